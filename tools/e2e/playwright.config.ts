@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /**
- * What is the same at any width runs in one view: `atDesk` where a wide page is looked at, `inHand` where fingers act.
- * Everything else runs in both; `anchor`, `playback` and `screens` open both views themselves.
+ * Specs that do not depend on the width run in one view: `atDesk` on a wide page, `inHand` with touch. All others run
+ * in both; `anchor`, `playback` and `screens` open both views themselves.
  */
 const atDesk = [
   'anchor',

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { Sentence, root, say } from './steps.mjs'
 
 const limitBytes = 170 * 1024
-/** What must be there before the application is asked for: the loader, nothing that it loads. */
+/** The loader, which must be present before the application is requested; nothing that it loads. */
 const entryLimitBytes = 4 * 1024
 /** The page: the first paint and the first screen's styles. */
 const pageLimitBytes = 14 * 1024

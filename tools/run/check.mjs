@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it, the same here as in CI.
+// npm run check: every static check of the code, the same here as in CI.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { build } from './build.mjs'

@@ -8,7 +8,7 @@ const form = /^[a-z0-9][a-z0-9-]*(, [a-z0-9][a-z0-9-]*)*: \S/
 /** Subjects that git writes itself. */
 const ownOfGit = /^(Merge|Revert|fixup!|squash!) /
 
-/** What is wrong with a subject, or undefined. */
+/** The fault of a commit subject; undefined when it is fine. */
 export function faultOf(subject) {
   if (ownOfGit.test(subject)) return undefined
   if (subject.length > longest) return `has ${subject.length} characters (at most ${longest})`

@@ -1,4 +1,5 @@
-// Texts of the screens against the English catalogue: names what is missing, left over, or does not fit; --write makes room for what is missing and takes out what is left over. Texts of the platform stand in both languages where they are written.
+// Compares the screens' texts with the English catalogue: names missing, unused and unfitting entries; --write adds
+// empty entries for missing texts and removes unused ones. Texts of the platform have both languages in the source.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { areaOf, catalogue, catalogueFolder, modules } from '../../apps/web/vite/english/catalogue.ts'

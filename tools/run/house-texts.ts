@@ -44,7 +44,7 @@ function callsOf(node: Node): Node[][] {
   return isCall ? [node['arguments'] as Node[], ...inside] : inside
 }
 
-/** What is wrong in the platform's sources: every text that viewers read has both languages where it is written. */
+/** Faults in the platform's sources: every text that viewers read must have both languages in the source. */
 export function* platformComplaints(): Generator<string> {
   for (const path of filesBelow('apps/platform/src')) {
     const file = relative(root, path)

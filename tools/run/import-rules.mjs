@@ -1,4 +1,5 @@
-// Who may import whom (house rules 1 to 4), as one table. No two files import each other, types included; deep imports are stopped by `exports`.
+// Which code may import which (house rules 1 to 4), as one table. No two files import each other, types included;
+// `exports` prevents deep imports.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { productWordIn } from './product-words.mjs'
@@ -8,7 +9,7 @@ const isTestFile = (path) => /\.(test|spec|stories)\.tsx?$|\/testing\//.test(pat
 const areaOf = (path, folder) => path.match(new RegExp(`^${folder}/([^/]+)/`))?.[1]
 const packageOf = (path) => path.match(/^(packages|apps|tools)\/[^/]+/)?.[0]
 
-/** What each package may import of ours. */
+/** The packages of ours that each package may import. */
 const mayImport = {
   'packages/money': [],
   'packages/contract': ['money'],

@@ -1,4 +1,5 @@
-// What the commands need on the machine: Node, the npm packages, and for tests Chromium, PostgreSQL, Redis and ffmpeg.
+// Checks and installs the commands' prerequisites: Node, the npm packages, and for tests Chromium, PostgreSQL, Redis
+// and ffmpeg.
 import { spawnSync } from 'node:child_process'
 import {
   accessSync,
@@ -20,7 +21,7 @@ export function requireNode() {
     )
 }
 
-/** True when every package of the lockfile that this platform needs stands in node_modules at its locked version. */
+/** True when node_modules has every package of the lockfile that this platform needs, at its locked version. */
 function isInstalled() {
   const installedList = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedList)) return false
@@ -138,7 +139,7 @@ export async function installTestPrograms() {
       })
     }
     await step(`Installing ${names} (apt-get)`, async () => {
-      // Debian starts a cluster of its own when PostgreSQL is installed; the tests start theirs.
+      // Debian starts a cluster when PostgreSQL is installed; it is not needed, because the tests start their own.
       if (isRoot && !existsSync('/etc/postgresql-common/createcluster.conf')) {
         mkdirSync('/etc/postgresql-common', { recursive: true })
         writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n')

@@ -16,7 +16,10 @@ export function readWords(words) {
   return { args, options }
 }
 
-/** Sends one command through the door that stands in the data folder. Resolves with its answer; rejects with the sentence of its refusal. */
+/**
+ * Sends one command to the operator endpoint described in the data folder. Resolves with its answer; rejects with the
+ * message of its refusal.
+ */
 export async function operate(dataDir, command, words) {
   const file = join(dataDir, 'operator.json')
   if (!existsSync(file))

@@ -12,7 +12,7 @@ import { everyAct } from '../../apps/platform/src/every-act.ts'
 
 const { acts } = everyAct()
 
-/** What a cell of a table can hold. */
+/** Escapes a text for a table cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 function undone({ undo }: ActFacts): string {

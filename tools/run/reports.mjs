@@ -1,4 +1,5 @@
-// What the test runners' JSON reports say, as one list of tests: `{ file, name, status, reason }`, the status one of passed, failed, skipped, flaky.
+// Merges the test runners' JSON reports into one list of tests: `{ file, name, status, reason }`, where status is one
+// of passed, failed, skipped, flaky.
 
 import { stripVTControlCharacters } from 'node:util'
 

@@ -75,7 +75,7 @@ function feedOf(hasDemoWorld, dataDir, defaultPort) {
       PORT: String(port),
       DATA_DIR: join(dataDir, 'feed'),
       KEYS: key,
-      // What was read of league files is worth a line.
+      // Logs at `info`, so that the report about the league files that were read is visible.
       LOG_LEVEL: LOG_LEVEL ?? 'info',
     },
     forPlatform: { FEED_URL: `http://127.0.0.1:${port}`, FEED_KEY: key },
@@ -210,7 +210,7 @@ await main(async () => {
   ])
   try {
     await started
-    // It reads the site as a visitor, so it comes when there is one.
+    // It reads the site as a visitor, so it is started after the site.
     if (onAir > 0)
       await startProgram(
         'demo studio',

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Checks an exported bet log, an exported act log or a file of receipts: `npm run verify-log -- FILE [--key PUBLIC-KEY]
-// [--hash HASH]`. A HASH that was written down earlier has to be one of the act log's rows.
-// It stands alone on purpose: one file, Node and nothing else, written apart from the platform's own code, so that
-// whoever doubts the platform can read all of it. docs/receipts.md and docs/operations.md say what it checks, to the byte.
+// Checks an exported bet log, an exported act log or a file of receipts: `npm run verify-log -- FILE [--key
+// PUBLIC-KEY] [--hash HASH]`. HASH is a hash that was written down earlier; it must be in one of the act log's rows.
+// Independent on purpose: one file that needs only Node and shares no code with the platform, so that people who
+// doubt the platform can read all of it. docs/receipts.md and docs/operations.md specify every byte that it checks.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs'
 import { createInterface } from 'node:readline'

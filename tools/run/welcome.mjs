@@ -1,4 +1,7 @@
-/** What `npm start` prints once everything runs. Accounts are named only where they exist: in the demo world. */
+/**
+ * The message that `npm start` prints once everything runs. Accounts are listed only in the demo world, where they
+ * exist.
+ */
 export function welcome({ port, providerPort, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }) {
   const video = ffmpeg
     ? `rtmp://localhost:${rtmpPort}/live from an encoder such as OBS, with a stream key`

@@ -25,7 +25,7 @@ async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark') {
   } satisfies TestProjectInlineConfiguration
 }
 
-/** A configuration of its own: the unit tests need not load Storybook. */
+/** Separate from the unit tests' configuration, so that those need not load Storybook. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   test: {

@@ -42,9 +42,9 @@ class PatientWebSocket extends WebSocket {
 }
 
 /**
- * The real client of the web app in Node: handshake, seal, sign and all. One for each tab that a test wants. It is another
- * kind of client than a browser, so that a member may use both at once; `WEB` takes a browser's place.
- * `fetch` may listen to what is sent.
+ * Creates the real client of the web app in Node, with handshake, sealing and signing. A test creates one for each
+ * tab. By default its client type is not a browser's, so that a member may use both in parallel; `WEB` replaces the
+ * browser's session. `fetch` may record the requests.
  */
 export function createClient(
   url: string,
@@ -92,7 +92,7 @@ export function createClient(
     openSocket() {
       const socket = createSocket({
         url: () => api.lines.origin().replace(/^http/, 'ws') + socketPath,
-        // Node 20 has no WebSocket of its own.
+        // Node 20 has no built-in WebSocket.
         WebSocket: PatientWebSocket as unknown as typeof globalThis.WebSocket,
         deviceId,
         ticket: async () => (await api.call(takeSocketTicket, {})).ticket,

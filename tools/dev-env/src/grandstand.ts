@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { operate } from './operator.ts'
 import { freePort, gatewayKeyFile, startProgram, type Program } from './programs.ts'
 
-/** What challenges ask follows from it: `createAnswers` of the platform. */
+/** Seed of the challenges' questions: `createAnswers` of the platform. */
 export const challengeSeed = 'dev-env-challenge-seed'
 
 export interface GrandstandOptions {
@@ -49,12 +49,12 @@ export interface Grandstand {
   setFeedAway(isAway: boolean): Promise<void>
   /** Makes the payment provider be away, or come back. */
   setProviderAway(isAway: boolean): Promise<void>
-  /** Tells a hall of the sandbox venue how to behave. */
+  /** Sets the behaviour of a hall of the sandbox venue. */
   setVenue(
     hall: 'live' | 'egame' | 'esports',
     behaviour: 'normal' | 'late' | 'lost' | 'failing' | 'away' | 'maintenance' | 'cny-only' | 'done-503',
   ): Promise<void>
-  /** Tells the SMS gateway or the mail server of the sandbox how to behave. */
+  /** Sets the behaviour of the sandbox's SMS gateway, mail server or geetest. */
   setSandbox(
     service: 'sms' | 'mail' | 'geetest',
     behaviour: 'normal' | 'late' | 'failing' | 'away',
@@ -96,7 +96,7 @@ function feedOf({ settings = {}, seasonSpeed }: GrandstandOptions, port: number)
   }
 }
 
-/** Boots the whole built product on free ports with a data folder of its own and the demo world. */
+/** Starts the whole built product on free ports, with its own data folder and the demo world. */
 export async function startGrandstand(options: GrandstandOptions = {}): Promise<Grandstand> {
   const { dataDir = mkdtempSync(join(tmpdir(), 'grandstand-')) } = options
   const [port, providerPort] = [await freePort(), await freePort()]

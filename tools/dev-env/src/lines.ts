@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * What a line does now. `open` carries; `cut` breaks every connection; `silent` takes what is sent and answers nothing;
- * `answers-lost` hands on what is asked and breaks when
- * the answer comes, except of live sockets; `captive` answers itself, with a page.
+ * State of a line. `open` forwards; `cut` breaks every connection; `silent` accepts data and answers nothing;
+ * `answers-lost` forwards requests and breaks the connection when the answer arrives, except of live sockets;
+ * `captive` answers with a page of its own.
  */
 export type LineState = 'open' | 'cut' | 'silent' | 'answers-lost' | 'captive'
 
@@ -16,7 +16,7 @@ export interface Line {
 
 export interface Lines {
   readonly lines: readonly Line[]
-  /** What a platform has to be started with to be called through them. */
+  /** The platform's settings for being called through these lines. */
   readonly settings: Readonly<Record<string, string>>
   /** Puts them in front of a platform. */
   leadTo(url: string): void

@@ -74,12 +74,12 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
     await expect(lobby.getByRole('heading', { name: '主播在播' })).toHaveCount(0)
     await product.operator('streaming-entrance', 'open')
 
-    // The camera is pulled out, then the browser goes away, and the anchor goes on with the phone's.
+    // The camera is unplugged, then the browser is closed, and the anchor continues with the phone's camera.
     const kept = await studio.storageState()
     await page.getByLabel('摄像头预览').evaluate((preview: HTMLVideoElement) => {
       const [track] = (preview.srcObject as MediaStream).getVideoTracks()
       track?.stop()
-      // A page that stops a track itself is not told.
+      // The browser fires no `ended` event when the page itself stops a track.
       track?.dispatchEvent(new Event('ended'))
     })
     await expect(page.getByText('摄像头或麦克风断开了')).toBeVisible()

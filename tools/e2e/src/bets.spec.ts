@@ -75,7 +75,7 @@ test('after the bet: cashed out in part and whole, a rule kept, receipts that ho
   await expect(sheet).toBeHidden()
   await expect(other.getByText('自动', { exact: true })).toBeVisible()
 
-  // The rest: the bet is over, and its page tells everything that happened.
+  // Cashes out the remaining part: the bet is over, and its page shows its whole history.
   await card.getByRole('button', { name: `提前结算 ${single.number}` }).click()
   await sheet.locator('label', { hasText: '可低 5%' }).click()
   await sheet.getByRole('button', { name: /^提前结算，得 ¥/ }).click()

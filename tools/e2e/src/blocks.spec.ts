@@ -33,7 +33,7 @@ test('a block that throws leaves the others standing, and is reported once witho
   await page.route('**/blocks', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/blocks')
 
-  // The screen of docs/client.md works beside it.
+  // The screen of docs/client.md works beside the failed block.
   const ask = page.getByRole('button', { name: 'Ask (9–21)' })
   await ask.click()
   await expect(page.getByRole('button', { name: 'K7F2M9QX' })).toBeVisible()

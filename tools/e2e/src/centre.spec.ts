@@ -9,7 +9,7 @@ import { sharedProduct } from './product.ts'
 
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
-/** The radio of a segment or a picture lies hidden under its face. */
+/** Clicks the parent: the radio of a segment or a picture is hidden below its label. */
 const choose = (page: Page, name: string | RegExp) =>
   page
     .getByRole('radio', { name, exact: typeof name === 'string' })

@@ -52,7 +52,7 @@ test.describe('[STATE-13] [ERR-14] after wrong passwords the log-in waits for th
       await challenge.solve(type)
       await page.waitForURL((url) => url.pathname === '/app/bets')
       await expect(challenge.root).toBeHidden()
-      // The same intention and the same input, another attempt, and the result merged.
+      // A retry has the same idempotency key and the same input, with the result merged in.
       const [first, second] = sent.map((request) => request.headers())
       expect(sent).toHaveLength(2)
       expect(second?.['xg-u2']).toBe(first?.['xg-u2'])
@@ -104,13 +104,13 @@ test('several requests that meet a challenge at once wait behind one overlay, an
   await challenge.solve('anji')
   await expect(challenge.root).toBeHidden()
   await expect(page.getByRole('region', { name: '公告' })).toContainText('沙盒资金')
-  // A part of the page that comes later may ask for itself; what waited goes on once each.
+  // A late part of the page may request a challenge of its own; each pending call is retried once.
   const merged = results.filter((info) => info !== undefined)
   expect(merged).toHaveLength(2)
   expect(new Set(merged).size).toBe(2)
   for (const info of merged) expect(info).toMatch(/^safe=/)
 
-  // Closed, all of them end; the page says so and goes on.
+  // Closing the overlay ends all pending calls; the page shows that and keeps working.
   await page.reload()
   await expect(challenge.root).toBeVisible()
   await useIt()

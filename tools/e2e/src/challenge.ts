@@ -7,7 +7,7 @@ const answers = createAnswers(challengeSeed)
 const words = { anji: '拼图', 'image-code': '字符', afs: '按住' } as const
 export type ChallengeType = keyof typeof words
 
-/** The overlay of a verification challenge, solved as a person would who sees what the seed tells. */
+/** The overlay of a verification challenge, solved as a person would; the answers follow from the seed. */
 export class Challenge {
   readonly root: Locator
   readonly #page: Page
@@ -24,7 +24,7 @@ export class Challenge {
       .click()
   }
 
-  /** What is asked now: the challenge and the number of the question, as the page has them. */
+  /** The current question: the challenge and the question's number, read from the page. */
   async #asked(): Promise<{ challenge: string; number: number }> {
     const question = this.root.locator('[data-challenge]')
     const challenge = await question.getAttribute('data-challenge')
@@ -78,7 +78,7 @@ export class Challenge {
   async hold(): Promise<void> {
     const button = this.root.getByRole('button', { name: '按住验证' })
     await button.hover()
-    // Nobody presses what came a tenth of a second ago; the captcha knows.
+    // The captcha refuses a press within a tenth of a second, because no person reacts so fast.
     await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     await this.#page.mouse.down()
     await expect(this.root.getByText('松开或再点一下')).toBeVisible()

@@ -5,7 +5,7 @@ import { logIn, newMember } from './member.ts'
 import { picture } from './pictures.ts'
 import { sharedProduct } from './product.ts'
 
-/** What the outside world does with the order that is shown: the sandbox's page of it takes a form. */
+/** Acts as the outside world on the order that is shown, by submitting a form to the sandbox's page of it. */
 async function outside(page: Page, form: string): Promise<void> {
   const link = page.getByRole('link', { name: /^(去付款|模拟)/ })
   const done = await fetch((await link.getAttribute('href')) ?? '', {

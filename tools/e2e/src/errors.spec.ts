@@ -8,7 +8,7 @@ import { pickOnBoard } from './odds.ts'
 import { siteAddress } from './product.ts'
 import { Slip } from './slip.ts'
 
-/** A product of their own: these journeys shut people out. Each page comes from an address of its own. */
+/** A separate product, because these journeys block members and addresses. Each page has its own IP address. */
 const test = base.extend<{ address: string }, { product: Grandstand }>({
   product: [
     // Playwright wants a pattern even where nothing is taken from it.
@@ -167,7 +167,7 @@ test('[ERR-13] system maintenance leads to its page only when the site’s own c
   expect(pathOf(page)).toBe('/app/home')
   await product.operator('end-drill', 'site.announcements.list')
 
-  // The page is open when the maintenance begins: its live line is told.
+  // The page is open when the maintenance begins: its live socket is notified.
   await product.operator('maintenance', '--title', '例行维护', '--until', '30m')
   await page.waitForURL('**/maintenance')
   await expect(heading(page, '例行维护')).toBeVisible()
@@ -200,7 +200,7 @@ test('[ERR-09] an end of the session: cleared, the server’s words in an alert,
   for (const [words, begin, end] of causes) {
     await logIn(page, member, there)
     await begin()
-    // What the live line is not told the next call is.
+    // Errors that are not sent to the live socket are met by the next call.
     if (end) await page.reload()
     await expect(alertBox(page), words).toContainText(words)
     expect(await keptSession(page)).toBeNull()
@@ -250,7 +250,7 @@ test('[ERR-10] a blocked address and a blocked device: one alert after 700 ms, h
     await expect(alertBox(page)).toHaveCount(0)
   }
 
-  // As a page that loads: several calls are refused at once, the alert comes once.
+  // While a page loads, several calls are refused in parallel and the alert is shown once.
   await product.operator('block-ip', address)
   await page.goto('/app/home')
   await expect(alertBox(page)).toBeVisible()
@@ -269,7 +269,7 @@ test('[ERR-04] a token that nobody gave out: the log-out event, a warning, then 
     ['回首页', '/app/home'],
   ] as const) {
     await logIn(page, member, '/app/bets')
-    // Before the page's own code runs, which writes the session anew whenever it hears of the member.
+    // Runs before the page's own code, which writes the session again whenever it receives the member.
     await page.addInitScript((once) => {
       if (sessionStorage.getItem(once) !== null) return
       sessionStorage.setItem(once, '1')
@@ -356,7 +356,7 @@ interface SeenToast {
   readonly ms: number
 }
 
-/** Keeps how long each message stood there, by the page's own clock. */
+/** Records how long each toast is shown, by the page's own clock. */
 async function watchToasts(page: Page): Promise<() => Promise<SeenToast[]>> {
   await page.addInitScript(() => {
     const seen: { text: string; ms: number }[] = []
@@ -392,7 +392,7 @@ test('[ERR-01] [ERR-15] [ERR-18] ignored codes, a foreign answer, an error page,
   for (const [text, ms, begin] of causes) {
     await begin()
     await page.goto('/app/home')
-    // What the line notice says of the failing line stands beside it.
+    // The notice about the failing line may be shown beside it.
     const mine = async () => (await toasts()).find((toast) => toast.text === text)
     await expect.poll(mine, { message: text }).toBeDefined()
     const stood = (await mine())?.ms ?? 0
@@ -424,7 +424,7 @@ test('[ERR-17] no answer within 30 s: a message for 1.5 s', async ({ page }) => 
   await asked
   await page.clock.fastForward(25_000)
   expect(await toasts()).toEqual([])
-  // It is asked twice more before the person is told.
+  // The call is retried twice before the failure is shown.
   const shown = page.locator('.gs-toast', { hasText: '网络超时，请重试' })
   await expect(async () => {
     await page.clock.fastForward(5_000)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Everything of axe's, or the contrast of colours alone, or everything else. */
 type Looked = 'all' | 'contrast' | 'structure'
 
-/** What axe finds on the page, or inside a selector. */
+/** The findings of axe on the page, or inside a selector. */
 export async function findings(page: Page, what: Looked = 'all', inside?: string) {
   // In the page itself: the other way opens a second page for each look, and no frame of ours is another site's.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
@@ -18,7 +18,7 @@ export async function findings(page: Page, what: Looked = 'all', inside?: string
   return violations
 }
 
-/** What of it is serious or worse, one line each. */
+/** The findings that are serious or worse, one line each. */
 export async function seriousFindings(page: Page, what: Looked = 'all'): Promise<string[]> {
   const violations = await findings(page, what)
   return violations

@@ -4,8 +4,8 @@ import { sharedProduct, siteAddress } from './product.ts'
 /** Playwright's test on the shared product; relative addresses are its site's. */
 export const test = base.extend({
   baseURL: async ({ baseURL }, provide) => provide(baseURL ?? siteAddress(sharedProduct())),
-  // Its devices save data: two hundred files of other screens for each page are a tenth of all work here. That they are
-  // kept is tried where lines fail, on a device of its own.
+  // Sets the devices to save data: prefetching the two hundred files of other screens for each page would be a tenth
+  // of all work here. The prefetching is tested in the specs of failing lines, on a device without this setting.
   context: async ({ context }, provide) => {
     await context.addInitScript(() => {
       const { connection } = navigator as { connection?: object }

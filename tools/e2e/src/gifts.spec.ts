@@ -62,7 +62,7 @@ test('[ENT-13] coins are bought, a gift is sent and plays, the coins fall, the r
     await expect.poll(pictures, { timeout: 8_000 }).toBeGreaterThan(3)
   }).toPass({ timeout: 30_000 })
 
-  // What was sent stands in the rank, under the member's own place.
+  // The member's own total is shown in the ranking.
   if (isMobile) await page.locator('label', { hasText: /^贡献榜$/ }).click()
   else await page.getByRole('tab', { name: '贡献榜' }).click()
   const rank = page.getByRole('region', { name: '贡献榜' })

@@ -84,7 +84,7 @@ test('[AREA-03] [CALL-08] [ERR-02] registers, forgets the password and recovers 
       await field(fresh, '手机号').fill(`+86 ${number}`)
       await press(fresh, '发送验证码')
       await expect(field(fresh, '验证码')).toBeVisible()
-      // Back and forth keeps what was typed, and asks for no second code.
+      // Going back and forth keeps the typed text and requests no second code.
       await fresh.goBack()
       await expect(field(fresh, '手机号')).toHaveValue(number)
       await press(fresh, '发送验证码')

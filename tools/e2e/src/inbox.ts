@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sharedProduct } from './product.ts'
 
-/** Reads the newest code for someone from the sandbox's inbox page, as a person would, in a tab of its own. */
+/** Reads the newest code for a recipient from the sandbox's inbox page, in a separate tab. */
 export async function codeFor(page: Page, to: string, known?: string): Promise<string> {
   const inbox = await page.context().newPage()
   await inbox.goto(`${sharedProduct().sandboxUrl}/inbox?to=${encodeURIComponent(to)}`)

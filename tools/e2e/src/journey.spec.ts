@@ -65,7 +65,7 @@ async function seeOddsMove(page: Page): Promise<void> {
 
 async function fillSlip(page: Page, slip: Slip): Promise<void> {
   const inPlay = page.getByRole('toolbar', { name: '滚球' })
-  // It will be well into its second half when the bet is placed, and over soon after.
+  // The match will be well into its second half when the bet is placed, and over soon after.
   const halfWay = inPlay.locator(':scope > *').filter({ hasText: /中场|(4[5-9]|5\d):\d\d.*下半场/ })
   // Rows come and go with the season: another try finds the ones that are there now.
   const press = async () => {
@@ -127,7 +127,7 @@ async function deposit(page: Page): Promise<void> {
   await expect(page.getByText('¥500.00')).toBeVisible()
   await page.getByRole('button', { name: '付款', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('已付款')
-  // A page that nobody touched hears of it.
+  // A page that nobody touched receives the new balance.
   await expect(balance(watching)).toContainText('¥500.00')
   await watching.close()
 
@@ -204,7 +204,7 @@ async function seeMoney(page: Page, returned: bigint): Promise<void> {
   const left = deposited - inPlayStake - laterStake + returned
   await expect(balance(page)).toContainText(yuan(left))
   await page.goto('/app/wallet')
-  // A card of its own with room, the first line of one card on a phone.
+  // On wide pages a separate card, on a phone the first line of a card.
   const central = page.getByRole('region', { name: /^(中心)?钱包$/ }).first()
   await expect(central).toContainText(yuan(left))
   await expect(central).toContainText('另有冻结')

@@ -15,7 +15,7 @@ async function tabTo(page: Page, isThere: (focused: string) => boolean, most = 8
   throw new Error('the focus never came there')
 }
 
-/** Every text that a live region says from now on, with when it said it. */
+/** Records every text that a live region announces from now on, with its time. */
 async function listen(page: Page): Promise<() => Promise<{ text: string; at: number }[]>> {
   await page.evaluate(() => {
     const heard: { text: string; at: number }[] = []
@@ -64,13 +64,14 @@ test('a whole bet in play by the keyboard alone, heard from the price to the res
   await expect
     .poll(async () => (await heard()).some(({ text }) => results.test(text)), { timeout: 20_000 })
     .toBe(true)
-  // The button went with its bet: the keyboard goes on beside what became of it.
+  // The button disappears with its bet: the focus moves to the list of results.
   await expect(slip.getByRole('list', { name: '正在确认和刚有结果的注单' })).toBeFocused()
 
   const all = await heard()
   const waits = all.filter(({ text }) => /^正在确认 .*最长 8 秒$/.test(text))
   expect(waits.length).toBeGreaterThan(0)
-  // Prices are said at most once in three seconds, however often they move; a busy page may hear one of them late.
+  // Prices are announced at most once in three seconds, however often they move; a busy page may record one of them
+  // late.
   const prices = all.filter(({ text }) => /赔率 [\d.]+$/.test(text)).map(({ at }) => at)
   for (const [index, at] of prices.entries())
     expect(at - (prices[index - 1] ?? -3000)).toBeGreaterThanOrEqual(2000)

@@ -19,7 +19,7 @@ export function oddsOf(text: string): bigint {
   return BigInt(`${match[1]}${match[2]?.padEnd(3, '0')}`)
 }
 
-/** What a bet returns by the rules of docs/settlement.md, worked out here from what the screen says. */
+/** The return of a bet by the rules of docs/settlement.md, computed here from the figures on the screen. */
 export function returnOf(result: string, stake: bigint, odds: bigint): bigint {
   switch (result) {
     case '赢':

@@ -6,7 +6,7 @@ import { logIn, newMember, type Member } from './member.ts'
 import { placeAhead } from './placing.ts'
 import { openOdds, Slip } from './slip.ts'
 
-/** Matches far enough ahead that none begins meanwhile: their prices stand nearly still. */
+/** Matches far enough ahead that none begins during the test and their prices hardly move. */
 async function laterMatches({ client }: Member): Promise<string[]> {
   const { matches } = await client.api.call(listMatches, { when: 'soon', sport: 'football', limit: 400 })
   return matches.slice(-40).map(({ match }) => match.id)
@@ -17,7 +17,7 @@ async function openSeason({ client }: Member): Promise<string> {
   const ids = ['sim-nations', 'sim-ring', 'sim-women'].map((id) => outrightIdOf(competitionId.parse(id)))
   let open: string | undefined
   await expect(async () => {
-    // The first look at a season asks for what was played of it.
+    // The first request for a season may load its played matches.
     for (const matchId of ids) {
       const { markets } = await client.api.call(getMatch, { matchId })
       if (markets.some(({ number, status }) => number === 1 && status === 'active')) open = matchId
@@ -79,7 +79,7 @@ test('a parlay, a system with its sum, legs of one match at a joint price, and t
   await slip.dismissOutcomes()
   await slip.close()
 
-  // The season of a competition stands where a match stands.
+  // In a season market, the competition's season is shown in place of a match.
   await pick(page, await openSeason(member), '')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/第 \d+ [季届]/)
   await slip.open()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { openOdds } from './slip.ts'
 
-/** Name and price of every open odds button inside, as a screen reader hears them. */
+/** Name and price of every open odds button inside, as announced by a screen reader. */
 export async function readPrices(inside: Locator): Promise<Map<string, string>> {
   const names = await inside
     .getByRole('button')

@@ -4,7 +4,7 @@ import { fenOf, oddsOf } from './money.ts'
 import { pickOnBoard } from './odds.ts'
 import type { Slip } from './slip.ts'
 
-/** A bet as the acceptance card told it. */
+/** A bet as shown on the acceptance card. */
 export interface Placed {
   readonly number: string
   /** Thousandths. */
@@ -48,14 +48,14 @@ async function takeAnother(page: Page, slip: Slip, attempt: number): Promise<voi
   await page.goto('/app/sports?sport=football&when=in-play')
   await pickOnBoard(page, '主胜', attempt)
   await slip.open()
-  // A pick whose row vanished at once was made twice.
+  // A selection whose row disappeared immediately may have been picked twice.
   await slip.empty(1)
   await slip.acceptAnyOdds()
 }
 
 /**
- * Places what the slip holds, on matches that have not begun: presses again where the press met a slip that was just
- * changing, and where the server's answer did not come. Under one intention it happens once.
+ * Places the slip's content, on matches that have not begun. Presses again when the slip was just changing or the
+ * server's answer did not arrive; the idempotency key makes it happen once.
  */
 export async function placeAhead(slip: Slip, units: number): Promise<void> {
   await slip.stake(units)
@@ -66,7 +66,7 @@ export async function placeAhead(slip: Slip, units: number): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-/** Stakes and presses the button; false when the market closed or the server refused at once. */
+/** Enters the stake and presses the button; false when the market closed or the server refused immediately. */
 async function send(slip: Slip, units: number): Promise<boolean> {
   const closed = slip.root.getByRole('button', { name: '盘口已收盘' })
   await slip.stake(units)
@@ -74,7 +74,7 @@ async function send(slip: Slip, units: number): Promise<boolean> {
   if (await closed.isVisible()) return false
   const answer = slip.countdown.or(slip.outcome).or(slip.refusal).or(closed)
   await expect(async () => {
-    // It may close, or stop for a moment, between the look and the press.
+    // The market may close or be suspended between the check and the press.
     if ((await answer.count()) === 0) await slip.placeButton.click({ timeout: 3_000 })
     await expect(answer.first()).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })

@@ -10,7 +10,7 @@ import { siteAddress } from './product.ts'
 
 declare global {
   interface Window {
-    /** Every line that the player told. */
+    /** Every notice about lines that the player showed. */
     notices: string[]
   }
 }
@@ -54,8 +54,8 @@ async function expectPicture(page: Page, line = /[12]/): Promise<void> {
 }
 
 /**
- * One real broadcast, watched at a desk and in a hand at once; both views are here, because what is cut is cut for both.
- * How long each step may take is held by the supervisor's own tests, by a clock that they set.
+ * One real broadcast, watched on a desktop and on a phone in parallel; both views are in this test, because the cuts
+ * affect both. The supervisor's own tests check the duration of each step, with a controlled clock.
  */
 test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lines die, its source goes, and the picture comes back', async ({
   browser,
@@ -102,7 +102,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await hand.setViewportSize({ width: 390, height: 844 })
     await both((page) => expectPicture(page))
 
-    // What is said waits for the picture, which was three seconds old when it was sent.
+    // A chat message waits for the picture, which was three seconds old when the message was sent.
     const member = await newMember(undefined, product)
     const say = (text: string) =>
       member.client.api.call(sendChat, { roomNo: chatRoomNo.parse(anchorsRoom), text })
@@ -111,7 +111,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await desk.getByText('这句话要等画面').first().waitFor()
     expect(Date.now() - message.at).toBeGreaterThan(2_500)
 
-    // The line is cut: the other one has the picture, and the viewer is told.
+    // The line is cut: the picture continues on the other line, and the viewer is notified.
     const used = (await player(desk).getAttribute('data-line')) === '2' ? 2 : 1
     const other = 3 - used
     video.lines[used - 1]?.become('cut')
@@ -141,7 +141,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await Promise.all(pages.map((page) => page.context().setOffline(false)))
     await both((page) => expectPicture(page))
 
-    // The source goes: the viewer reads that the anchor is away, and need do nothing when they are back.
+    // The source disconnects: the viewer sees that the anchor is away, and the picture returns without any action.
     await encoder.cut()
     await both((page) => expect(page.getByText('主播暂时离开')).toBeVisible())
     encoder.start()

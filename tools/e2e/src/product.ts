@@ -6,7 +6,7 @@ export interface Product {
   readonly url: string
   readonly providerUrl: string
   readonly sandboxUrl: string
-  /** Where the operator's door is told. */
+  /** Folder with the address of the operator endpoint. */
   readonly dataDir: string
   /** Of the database on PostgreSQL; undefined when it is embedded. */
   readonly databaseUrl: string | undefined
@@ -14,7 +14,7 @@ export interface Product {
 
 const kept = 'GRANDSTAND_UNDER_TEST'
 
-/** The global setup tells the workers which product is under test. */
+/** Passes the product under test from the global setup to the workers. */
 export function keepProduct({ url, providerUrl, sandboxUrl, dataDir, databaseUrl }: Product): void {
   process.env[kept] = JSON.stringify({ url, providerUrl, sandboxUrl, dataDir, databaseUrl })
 }

@@ -28,7 +28,7 @@ test.describe('a rolling upgrade', () => {
     balancer = await openRoundRobin()
     const common = { databaseUrl: database.url, settings: { REDIS_URL: redis.url } }
     older = await startGrandstand(common)
-    // What nodes must have in common is in the data folder of the first.
+    // The keys that all nodes share are in the data folder of the first.
     const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-'))
     for (const key of ['secrets.key', 'receipts.key']) cpSync(join(older.dataDir, key), join(dataDir, key))
     newer = await startGrandstand({

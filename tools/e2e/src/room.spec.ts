@@ -82,14 +82,14 @@ test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled
   const line = await lineOf(page)
   await logIn(page, first, path)
 
-  // What is said is text: no markup, and no address is a link [H-F10].
+  // Messages are plain text: no markup, and addresses are no links [H-F10].
   const hello = own('<b onclick=alert(1)>大家好</b> https://example.com/x')
   await say(page, hello)
   await expect(log(page).getByText(hello)).toHaveCount(1)
   await expect(log(visitor).getByText(hello)).toBeVisible()
   await expect(log(visitor).getByRole('link')).toHaveCount(0)
 
-  // The line is lost, others go on talking, and after it is back everything stands there once and in order.
+  // The line is lost while others keep talking; after it is back, every message is shown once and in order.
   await line.cut()
   const missed = ['一', '二', '三'].map((each) => own(`没断线的时候说的第${each}句`))
   for (const text of missed) await second.client.api.call(sendChat, { roomNo: room, text })
@@ -148,7 +148,7 @@ test('a manager mutes with a reason while the room goes on to another match, and
   const menu = page.getByRole('dialog')
   await menu.getByRole('button', { name: '禁言', exact: true }).click()
   await menu.getByRole('button', { name: '刷屏', exact: true }).click()
-  // What is open over the room stays open, when the room gets its first match and when it goes on to the next.
+  // A sheet over the room stays open when the room gets its first match and when it moves to the next.
   for (const _ of [1, 2]) await expect(page.locator('main')).toContainText(await castAnother(anchor))
   await menu.getByRole('button', { name: '禁言 10 分钟' }).click()
   await expect(menu).toHaveCount(0)
@@ -180,7 +180,8 @@ test('a manager mutes with a reason while the room goes on to another match, and
   await other.keyboard.press('Escape')
   await expect(other.getByRole('dialog')).toHaveCount(0)
 
-  // Who shows a bet takes it back in the room; the manager cannot do that for them, but take the message away.
+  // The member who shared a bet withdraws it in the room; a manager cannot do that for them, but can remove the
+  // message.
   const shared = {
     roomNo: chatRoomNo.parse(castRoom),
     betId: await betAhead(loud),

@@ -48,7 +48,7 @@ export const entrances: readonly Screen[] = [
   },
 ]
 
-/** What a member sees who has money, an open bet and an unpaid order. */
+/** The screens of a member who has money, an open bet and an unpaid order. */
 export function memberScreens(matchId: string, depositId: string, withdrawalId: string): readonly Screen[] {
   return [
     { name: 'home', path: '/app/home', ready: hasOdds },

@@ -49,7 +49,7 @@ test('a member adds a passkey, logs in with it, and proves themself with it to s
   await page.getByRole('button', { name: '完成' }).click()
   await expect(page.getByText('还剩 10 个')).toBeVisible()
 
-  // A recovery code stands in for the app, once.
+  // A recovery code replaces the app's code, once.
   await page.getByRole('button', { name: '换一组' }).click()
   await overlay(page).getByRole('button', { name: '恢复码' }).click()
   await overlay(page).getByLabel('恢复码', { exact: true }).fill(first)
@@ -77,7 +77,7 @@ test('a member sees a new device, signs it out, and it ends there at once', asyn
     await page.getByRole('link', { name: /登录设备/ }).click()
     await expect(page.getByText('本机')).toBeVisible()
     await page.getByRole('button', { name: /^让 Chrome.* 退出$/ }).click()
-    // Its live line is told: the next look at the session would come after a minute.
+    // Its live socket is notified: the next check of the session would come only after a minute.
     await other.waitForURL('**/login?fromPage=*')
     await other.getByRole('button', { name: '知道了' }).click()
     await expect(other.getByText('你在另一台设备上退出了这里的登录')).toBeVisible()

@@ -34,7 +34,7 @@ interface Violation {
   readonly blocked: string
 }
 
-/** What the browser blocked on this page since it was opened. */
+/** Records what the browser has blocked on this page since it was opened. */
 async function watchViolations(page: Page): Promise<() => Promise<Violation[]>> {
   await page.addInitScript(() => {
     const seen: Violation[] = []
@@ -50,7 +50,7 @@ test('[H-G4] inline scripts, eval and scripts of others are blocked and counted,
   page,
 }) => {
   const violations = await watchViolations(page)
-  /** How often browsers said that a script was blocked, by the platform's own count. */
+  /** Number of blocked scripts that browsers reported, by the platform's own counter. */
   const counted = async () => {
     const metrics = await (await fetch(`${sharedProduct().url}/metrics`)).text()
     const counts = [...metrics.matchAll(/^csp_blocked\{directive="script-src[^}]*\} (\d+)$/gm)]
@@ -112,7 +112,7 @@ test('[H-F1] [AREA-24] what looks like markup is text in a chat message, feedbac
     void dialog.dismiss()
   })
   const violations = await watchViolations(page)
-  /** Each of the texts stands there letter by letter, and nothing of it came to life. */
+  /** Each of the texts is shown literally, and no part of it became an element or ran. */
   const isText = async (place: ReturnType<Page['locator']>, texts: readonly string[] = hostile) => {
     for (const text of texts) await expect(place).toContainText(text, { timeout: 30_000 })
     await expect(place.locator('script, [onerror], [onload], [href^="javascript"]')).toHaveCount(0)

@@ -64,7 +64,7 @@ test('[AREA-22] sponsors stand at the foot of home, three at most; its places le
     await expect(sponsors).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await expect(sponsors.getByRole('listitem')).toHaveText([/灯塔气象/, /七排座椅/, /北境印社/])
-  // Once the platform has said that English is off.
+  // Once the page has learned that the platform has switched English off.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('gs-language'))).toBe('zh-CN')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await page.getByRole('navigation', { name: '网站导航' }).getByRole('link', { name: '电脑版' }).click()
@@ -72,7 +72,7 @@ test('[AREA-22] sponsors stand at the foot of home, three at most; its places le
   await expect(page.getByText('添加到程序坞').first()).toBeVisible()
 })
 
-/** What the demo anchors call themselves and their rooms: people's words, which no edition changes. */
+/** Names that the demo anchors gave themselves and their rooms, which no edition translates. */
 const ofAnchors = /小满|阿泽|老球迷大鹏|看台新声|第一次开播/
 
 /** Every Chinese text of a page (text, name, description or placeholder) but what people wrote. */

@@ -8,10 +8,10 @@ import { pickOnBoard } from './odds.ts'
 import { sharedProduct } from './product.ts'
 import { Slip } from './slip.ts'
 
-/** What the browser keeps, by key. */
+/** The content of the browser's local storage, by key. */
 const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
-/** The alert that tells of the end of a session stands over the log-in until it is read. */
+/** Closes the alert about the end of a session, which stays over the log-in until it is read. */
 async function readAlerts(page: Page): Promise<void> {
   const alert = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '温馨提示' }))
   await page.addLocatorHandler(alert, (shown) => shown.getByRole('button').last().click())
@@ -42,7 +42,7 @@ test('[ROUTE-01] [STATE-12] thrown out by a log-in elsewhere in the middle of fi
 
   const elsewhere = createClient(sharedProduct().url, 'WEB')
   await elsewhere.login(member.name, member.password)
-  // Nothing is pressed here: the open socket is told.
+  // Without any click: the open socket is notified.
   await page.waitForURL(/\/login\?fromPage=/)
   await expect(page.getByRole('status').filter({ hasText: '在另一台设备上登录' })).toContainText(
     '登录后回到 体育',
@@ -51,7 +51,7 @@ test('[ROUTE-01] [STATE-12] thrown out by a log-in elsewhere in the middle of fi
   expect(Object.keys(before).filter((key) => key.startsWith('gs-session')).length).toBeGreaterThanOrEqual(3)
   expect(Object.keys(after).filter((key) => key.startsWith('gs-session'))).toEqual([])
   const others = (keys: Record<string, string>) =>
-    // The page's upkeep writes the language whenever it comes to it.
+    // Without the language, which the page writes in the background at any time.
     Object.entries(keys).filter(([key]) => !key.startsWith('gs-session') && key !== 'gs-language')
   expect(others(after)).toEqual(others(before))
 

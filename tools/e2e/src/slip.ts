@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What can be betted on now and is not suspended. */
+/** Matches the names of odds buttons that can be bet on now: those of suspended markets do not match. */
 export const openOdds = /赔率 \d+\.\d+$/
 
 /** Presses the face of a choice: its own circle is for the keyboard and for screen readers. */
@@ -40,7 +40,7 @@ export class Slip {
     await expect(this.root).toBeHidden()
   }
 
-  /** Whole yuan; on a phone by the slip's own keypad. */
+  /** Enters whole yuan, on a phone by the slip's own keypad. */
   async stake(units: number): Promise<void> {
     if (this.isPhone) {
       const pad = this.root.getByRole('group', { name: '数字键盘' })
@@ -61,7 +61,7 @@ export class Slip {
     return this.root.getByRole('radio', { name: word })
   }
 
-  /** Presses its face, as a finger does: once the sheet stands still and nothing covers it. */
+  /** Presses the label, as a finger does, once the sheet has stopped moving and nothing covers it. */
   async choose(word: string): Promise<void> {
     await pressChoice(this.choice(word))
   }
@@ -84,7 +84,7 @@ export class Slip {
     return this.root.getByRole('alert')
   }
 
-  /** What became of a bet and what waits. */
+  /** The list of pending bets and their results. */
   get acceptances(): Locator {
     return this.root.getByRole('list', { name: '正在确认和刚有结果的注单' }).getByRole('listitem')
   }

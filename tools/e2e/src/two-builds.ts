@@ -75,7 +75,10 @@ export async function openRoundRobin() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What is sent where from now on, the next request to the first; connections to others are cut, as when a node goes. */
+    /**
+     * Routes requests from now on to these nodes in turn, the next one to the first; connections to other nodes are
+     * cut, as when a node is replaced.
+     */
     send(to: readonly string[]): void {
       nodes = to
       turn = 0

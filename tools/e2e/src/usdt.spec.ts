@@ -87,7 +87,7 @@ test('[ROLE-10] [AREA-08] who settles in USDT plays at a venue in USDT, and no a
   await expect(venues).toContainText('合计 30.00 USDT')
   await expect(main).not.toContainText('¥')
 
-  // Who settles in CNY again still sees it, in its own currency, and gets it back.
+  // A member who settles in CNY again still sees the USDT, in its own currency, and gets it back.
   await member.client.api.call(setWalletType, { walletType: 'RMB' })
   await page.reload()
   await expect(venues).toContainText('合计 ¥0.00 · 30.00 USDT')

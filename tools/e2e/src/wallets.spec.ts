@@ -24,7 +24,7 @@ test('[AREA-26] money goes to the yield wallet and to a venue and back, each num
 }) => {
   const member = await newMember('1000')
   await logIn(page, member, '/app/wallet/yield')
-  // In and out of the yield wallet; what is wrong is told before anything is sent.
+  // Moves into and out of the yield wallet; invalid input is reported before anything is sent.
   await expect(page.getByText('中心钱包可用 ¥1,000.00')).toBeVisible()
   await fillAndSend(page, '转入金额', '1000.01', '转入')
   await expect(page.getByText('超过可转的金额')).toBeVisible()

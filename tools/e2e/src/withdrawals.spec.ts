@@ -21,7 +21,7 @@ async function prove(page: Page, member: Member): Promise<void> {
 const rule = (page: Page, name: string) =>
   page.getByRole('region', { name: /^现在/ }).getByRole('listitem').filter({ hasText: name })
 
-/** The radio of a segment lies hidden under its face. */
+/** Clicks the parent: the radio of a segment is hidden below its label. */
 const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).locator('..').click()
 

@@ -1,7 +1,7 @@
 import { errors, type Call, type Caller, type Channel, type ErrorName } from '@grandstand/contract'
 import * as z from 'zod/mini'
 
-/** Who asks: what their session may act as, and what they are in the room that is asked about. */
+/** The caller: the roles of the session, and the role in the room that the call concerns. */
 export interface Asker {
   readonly mayActAs: readonly Caller[]
   readonly inRoom?: 'muted' | 'manager' | undefined
@@ -18,17 +18,20 @@ export const askers = {
 } as const satisfies Record<string, Asker>
 
 const names = Object.keys(errors) as ErrorName[]
-/** Kinds of refusals that are about who asks, or that nobody may be answered with. */
+/** Kinds of refusals that concern the caller, or that no call may answer with. */
 const aboutTheAsker =
   /^(logged-out|login-required|session-ended|blocked|second-factor|invalid-input|envelope)$/
 const neverAnswered: readonly ErrorName[] = ['not-allowed', 'member-dormant', 'unavailable', 'unexpected']
-/** What any admitted call may say about the moment or the thing that is asked for. */
+/** Refusals that any admitted call may give because of the current state or the requested thing. */
 const aboutTheMatter = names.filter((name) => {
   const facts = errors[name]
   return 'isUniversal' in facts && !aboutTheAsker.test(facts.kind) && !neverAnswered.includes(name)
 })
 
-/** What the contract's columns say of this call for this asker: one outcome wherever they decide it, else the call's own. */
+/**
+ * Allowed outcomes of a call for this caller by the contract's columns: one where the columns decide it, else the
+ * call's own refusals.
+ */
 export function outcomesOf(call: Call, asker: Asker, input: unknown): readonly string[] {
   const { mayActAs, inRoom } = asker
   const isOpen =

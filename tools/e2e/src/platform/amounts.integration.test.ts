@@ -45,7 +45,7 @@ const doors = calls.flatMap((call) => {
   )
 })
 
-/** What a refused input says of its fields. */
+/** The field issues of a refused input. */
 const answered = z.object({
   issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) }))),
 })

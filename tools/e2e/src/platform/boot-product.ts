@@ -2,8 +2,9 @@ import { startGrandstand, type Grandstand, type GrandstandOptions } from '@grand
 import { createOnServer, productFolder } from '@grandstand/platform/servers'
 
 /**
- * The whole product on a database of its own on the server that TEST_DATABASE_URL names, which boots and answers with far
- * less work than the embedded one; embedded where there is none. `startGrandstand` alone is always embedded.
+ * Starts the whole product on a new database of the server in TEST_DATABASE_URL, which starts and answers with far
+ * less work than the embedded one; embedded where the variable is not set. `startGrandstand` alone is always
+ * embedded.
  */
 export async function bootProduct(options: GrandstandOptions = {}): Promise<Grandstand> {
   const server = process.env['TEST_DATABASE_URL']

@@ -158,7 +158,7 @@ describe('calls of the site, of identity and of finance, through the real platfo
       'wrong-code',
     )
 
-    // Each of the three opens the log-in that waits behind it.
+    // Each of the three solutions admits the log-in that was challenged.
     for (const way of solvedWays) {
       const guessed = freshName()
       await newClient().register(guessed, 'kantai2027')
@@ -167,7 +167,7 @@ describe('calls of the site, of identity and of finance, through the real platfo
       expect(session.member.name).toBe(guessed)
     }
 
-    /** Three wrong passwords, and the next log-in names the challenge that stands before it. */
+    /** After three wrong passwords the next log-in names its challenge. */
     async function challengeOf(of: string): Promise<string> {
       for (let tries = 0; tries < 3; tries++)
         expect(await refusalOf(member.login(of, 'wrong1pass'))).toBe('wrong-credentials')
@@ -264,7 +264,7 @@ describe('codes through the real gateway and mail server', () => {
       await expect(member.api.call(sendCode, order, { uuid })).rejects.toEqual(refusedAs('code-not-sent'))
     }
     await grandstand.setSandbox('mail', 'normal')
-    // The same intention, and no minute to wait: what was not sent does not count.
+    // A retry with the same idempotency key need not wait a minute: a code that was not sent does not count.
     await member.api.call(sendCode, order, { uuid })
     expect(await textFor('later@example.com')).toMatch(/验证码 \d{6}/)
 

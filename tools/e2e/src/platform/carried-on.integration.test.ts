@@ -16,7 +16,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Stands before the payment provider, and can keep its answers to itself. */
+/** A proxy in front of the payment provider that can hold its answers back. */
 async function openProviderLine() {
   const state = { target: '', isHeld: false, held: 0 }
   const server = createServer((request, response) => {

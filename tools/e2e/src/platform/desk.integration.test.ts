@@ -90,7 +90,7 @@ describe('the desk: staff and money, through the real platform', () => {
       ['adjustWallet', undefined],
     ])
     const older = await one.api.call(listDeskActs, { limit: 100, before: acts.at(-1)?.id ?? 0 })
-    // What was refused stands there as refused.
+    // A refused act is listed as refused.
     expect(older.acts.map(({ call, refused }) => [call, refused])).toEqual([
       ['adjustWallet', undefined],
       ['decideReview', 'review-not-waiting'],

@@ -156,7 +156,7 @@ describe('what the house says is in the language of the caller', () => {
     const said = Object.entries(asked).flatMap(([name, answers]) =>
       chineseIn(answers).map((text) => `${name}: ${text}`),
     )
-    // What anchors call themselves and their rooms is theirs.
+    // Names that anchors gave themselves and their rooms are not translated.
     const theirs = anchors.flatMap(({ title, anchor }) => [title, anchor.nickname])
     expect(said.filter((each) => !theirs.some((own) => each === `listLiveMatches: ${own}`))).toEqual([])
   })

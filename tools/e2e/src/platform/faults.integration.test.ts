@@ -83,7 +83,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     admin = new PgClient({ connectionString: postgres.url })
     admin.on('error', () => {})
     await admin.connect()
-    // What a box in the middle could write down of the requests that were taken.
+    // Records accepted requests as a man in the middle could.
     client = createClient(grandstand.url, 'TEST', async (address, request) => {
       const response = await globalThis.fetch(address, request)
       if (typeof address === 'string' && address.includes('/bets/place') && request && response.ok)
@@ -143,9 +143,9 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     }
     throw new Error(`/readyz is not ${isReady ? 200 : 503}`)
   }
-  /** A visitor reads the board: what has to ask the database is told by its code that it cannot be had now. */
+  /** A visitor reads the board; parts that need the database are refused while it is down. */
   const board = () => outcome(createClient(grandstand.url).api.call(listMatches, { when: 'soon', limit: 5 }))
-  /** Every wish was done once: what lies there is what was acknowledged. */
+  /** Every request took effect exactly once: the balance equals the acknowledged moves. */
   async function bookHolds(): Promise<void> {
     const { wallets } = await assets()
     const inYield = wallets.find(({ kind }) => kind === 'yield')
@@ -229,7 +229,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
         await admin.query(`alter table entry set tablespace tight`)
         const { bavail, bsize } = statfsSync(place)
         writeFileSync(join(place, 'filler'), Buffer.alloc(bavail * bsize))
-        // What is left of the last page is used up first.
+        // The free space on the last page is filled first.
         let last = 'done'
         let uuid = ''
         for (let tries = 0; tries < 300 && last === 'done'; tries++) {
@@ -345,7 +345,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     ])
     await grandstand.restart('kill')
     await untilAlarm('acknowledgements', true)
-    // Nobody goes on with money on a database that lost what they were told, until a person lets them.
+    // On a database that has lost acknowledged work, money calls are refused until a person releases them.
     expect(await outcome(move())).toBe('system-maintenance')
     await expect(grandstand.operator('reconcile-after-restore', tmpdir())).rejects.toThrow(
       'nothing was compared',
@@ -371,7 +371,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
       `select uuid from call_outcome where call = 'transferToYield'`,
     )
     const kept = new Set(rows.map(({ uuid }) => uuid))
-    // Each is in exactly one place; nothing is silently gone, and nothing is told missing that is there.
+    // Each acknowledged request is either kept or reported lost, never both and never neither.
     for (const uuid of acknowledged)
       expect([uuid, kept.has(uuid), lost.has(uuid)]).toEqual([uuid, !lost.has(uuid), !kept.has(uuid)])
     expect(lost.size).toBeGreaterThan(0)
@@ -385,7 +385,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     for (let at = 0; at < keys.length; at += 300)
       await grandstand.operator('settle-missing', ...keys.slice(at, at + 300), '--note', 'done by hand')
     await untilAlarm('acknowledgements', false)
-    // A wish that is repeated is done anew, once.
+    // A repeated request that was lost takes effect again, exactly once.
     const [again = ''] = [...acknowledged].filter((uuid) => lost.has(uuid))
     await moveAtLast(again)
     expect(await outcome(move(again))).toBe('done')

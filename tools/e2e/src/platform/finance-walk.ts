@@ -12,7 +12,7 @@ const yuan = (whole: number) => ({ minor: BigInt(whole) * 100n, currency: 'CNY' 
 const usdt = (whole: number) => ({ minor: BigInt(whole) * 1_000_000n, currency: 'USDT' as const })
 const soon = { timeout: 45_000, interval: 50 }
 
-/** What somebody outside does with an order of the sandbox provider. */
+/** Acts as the outside world on an order of the sandbox provider. */
 async function outside({ payUrl }: payments.Deposit, form: string): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const done = await fetch(payUrl, { method: 'POST', headers, body: form, redirect: 'manual' })
@@ -80,7 +80,7 @@ export async function walkFinance(grandstand: Grandstand): Promise<readonly stri
     await outside(order, 'act=silent')
     const paid = await call(payments.confirmSpeedPay, { depositId, proof: '流水 8899001122' })
     expect(paid.deposit).toMatchObject({ state: 'unfinished', speed: { stage: 'releasing' } })
-    // Nobody is reminded at once: the call says from when on.
+    // A reminder is refused at first.
     expect(await refusalOf(client.api.call(payments.remindSpeedPay, { depositId }))).toBe('not-yet')
     await outside(order, 'act=deny')
     await standsAt(depositId, { speed: { stage: 'denied' } })
@@ -140,7 +140,8 @@ export async function walkFinance(grandstand: Grandstand): Promise<readonly stri
     const left = await draw()
     const cancelled = await call(payments.cancelSpeedDraw, { withdrawalId: left.id })
     expect(cancelled.withdrawal.state).toBe('cancelled')
-    // Whoever takes it pays soon, and can only be reminded before: on a busy machine the next one is met in time.
+    // The payer pays soon after taking the order, and can only be reminded before; on a busy machine a later attempt
+    // is in time.
     for (let tries = 0; tries < 4 && !answered.has(payments.remindSpeedDraw.id); tries++) {
       const { id: withdrawalId } = await draw()
       await isDrawnTo(withdrawalId, 'matched', 'claimed')

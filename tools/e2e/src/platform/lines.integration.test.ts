@@ -9,7 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bootProduct } from './boot-product.ts'
 import { freshName, openLegs, password } from './slips.ts'
 
-/** Three domains of one platform; a deposit, a bet and a chat message stand for what must not happen twice. */
+/**
+ * Three domains of one platform; a deposit, a bet and a chat message are samples of requests that must not take
+ * effect twice.
+ */
 describe('three lines of which two fail in turn', () => {
   let backups: Lines
   let product: Grandstand

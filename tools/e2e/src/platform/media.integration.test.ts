@@ -36,7 +36,7 @@ let encoder: Encoder
 const heard: RoomBroadcast[] = []
 const waiting = new Set<() => void>()
 
-/** Resolves with the first state of the room, from the `from`th heard on, that is this one. */
+/** Resolves with the first received state of the room, from index `from` on, that satisfies `is`. */
 function hears(is: (state: RoomBroadcast) => boolean, from = 0): Promise<RoomBroadcast> {
   return new Promise((resolve) => {
     const look = () => {
@@ -49,7 +49,7 @@ function hears(is: (state: RoomBroadcast) => boolean, from = 0): Promise<RoomBro
     look()
   })
 }
-/** What a visitor is answered who opens the picture now. */
+/** HTTP status for a visitor who opens the picture now. */
 async function watched(path: string): Promise<number> {
   const asked = { path, line: 1, rendition: 'source', protocol: 'flv' } as const
   const { url } = await visitor.api.call(getVideoUrl, asked)
@@ -136,7 +136,7 @@ it('whoever enters while the picture is 12 s old is told what stood beside it th
   tab.close()
   if (!past || !newest) throw new Error('nothing is known')
   expect(past.at).toBeLessThanOrEqual(seen[0]?.at ?? 0)
-  // Frames bear the time of their tick, up to 50 ms after what is in them.
+  // Frames have the time of their tick, up to 50 ms after their content.
   const until = past.steps.filter(({ at }) => at <= newest.at)
   expect(until.length).toBeGreaterThan(0)
   const folded = until.reduce((state, { delta }) => marketOdds.fold(state, delta), past.state)
@@ -220,7 +220,7 @@ it('[CALL-13] video is asked for by GET on its own domains, sealed and signed, a
     `GET ${origins[0]}/video/list`,
     `GET ${origins[0]}/video/url`,
   ])
-  // Nobody on the way reads the address out of the answer, and no request goes without its own sign.
+  // The answer does not expose the address to intermediaries, and each request has a new signature.
   expect(sent.some(({ body }) => body.includes('sign=') || body.includes(path))).toBe(false)
   expect(new Set(sent.map(({ sign }) => sign)).size).toBe(2)
   const again = await fetch(sent[1]?.url ?? '', { method: 'GET' })

@@ -85,7 +85,7 @@ describe('money through the real platform', () => {
     const gift = { roomNo: room.chatRoomNo, gift: '102', price: 5, count: 1 }
     const times = <T>(count: number, work: () => Promise<T>) => Array.from({ length: count }, work)
     const progress = { isOver: false }
-    // What a statement reads meanwhile is one moment of all these.
+    // Every statement read during the moves must be a consistent snapshot.
     const watched = (async () => {
       const seen: bigint[] = []
       while (!progress.isOver) {
@@ -210,7 +210,7 @@ describe('money through the real platform', () => {
     // The same bet without what was slipped in is a bet: nothing else was refused.
     const plain = z.object({ bets: z.array(z.unknown()).check(z.length(1)) })
     plain.parse(await client.api.call(rawPlaceBet, { bets: [single], oddsPolicy: 'any' }))
-    // Odds that were never on offer win nobody anything: the server's stand in the bet, or there is none.
+    // Odds that were never offered have no effect: the bet has the server's odds, or there is no bet.
     const dear = { ...leg, odds: (leg.odds * 10) as typeof leg.odds }
     const answer = await client.api
       .call(placeBet, { ...oneSingle(dear, 1000n), oddsPolicy: 'any' })

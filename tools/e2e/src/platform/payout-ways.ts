@@ -13,7 +13,7 @@ interface Owner {
   readonly name: string
 }
 
-/** A proof of who asks, for one call: the password, as long as the member has nothing stronger. */
+/** Proves the member's identity for one call, by the password, as long as the member has no stronger factor. */
 export async function proveSelf({ client, name }: Owner, purpose: StepUpPurpose): Promise<void> {
   const proof = { method: 'password', password: await hashPassword(name, password) } as const
   await client.api.call(verifySecondFactor, { purpose, proof })

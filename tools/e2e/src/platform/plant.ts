@@ -14,7 +14,7 @@ const email = 'hidden-mailbox@example.com'
 const realName = '诸葛蘅芜'
 const name = 'hiddenloginname'
 
-/** Somebody of whom the platform knows everything that it may tell nobody; `secrets` are their traces. */
+/** A member whose data must never be disclosed to others; `secrets` are the texts to search for. */
 export interface Planted {
   readonly client: Client
   readonly name: string
@@ -78,7 +78,7 @@ export async function plant(grandstand: Grandstand): Promise<Planted> {
   }
 }
 
-/** Says something where everybody hears it. */
+/** Sends a message to a public room. */
 export async function speak({ client }: Planted, roomNo: ChatRoomNo): Promise<void> {
   await client.api.call(sendChat, { roomNo, text: '大家好' })
 }

@@ -14,7 +14,7 @@ import {
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const secret = 'a secret of at least thirty-two characters'
 
-/** The sandbox as it is built, and a merchant of our own that keeps what it is told. */
+/** Opens the built sandbox, and a merchant that records the notifications. */
 async function openSandbox(): Promise<ProviderUnderTest> {
   const deliveries: Delivery[] = []
   const merchant = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { listMatches, type Market, type Match, type SlipLeg } from '@grandstand/contract/sportsbook'
 import type { Client } from '@grandstand/dev-env'
 
-/** A leg on the first selection of a market as it stands. */
+/** A leg on the first selection of a market, or on that of `index`, at its current odds. */
 export function legOn(match: Match, market: Market, index = 0): SlipLeg {
   const selection = market.selections[index]
   if (!selection) throw new Error(`market ${market.id} has no selection ${index}`)

@@ -19,7 +19,7 @@ type Results = Promise<{ readonly results: readonly { challenge: string; proof: 
 const trailTo = (x: number): SliderMoment[] =>
   [0, 0.1, 0.45, 0.8, 0.98, 1].map((share, at) => [Math.round(x * share), at % 2, at * 70 + at * at])
 
-/** The three ways to solve a challenge, as a person would who sees what the seed tells. */
+/** The three ways to solve a challenge, as a person would; the answers follow from the seed. */
 const ways = {
   async image(api: Api, challenge: string): Results {
     await api.call(getCaptchaImage, { challenge, picture: 1 })

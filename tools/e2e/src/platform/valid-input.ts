@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a string of the contract may look like; the first that its schema takes is sent. */
+/** Candidates for a string of the contract; the first one that its schema accepts is sent. */
 const texts = [
   'abc',
   'Abcdef12',
@@ -64,7 +64,7 @@ function mended(schema: z.core.$ZodType, sample: Record<string, unknown>): Recor
   return others.find((each) => z.safeParse(schema, each).success) ?? sample
 }
 
-/** Every copy of `value` in which one string, wherever it stands, is replaced by `text`; with the path of that string. */
+/** Every copy of `value` with one string, at any depth, replaced by `text`; with the path of that string. */
 export function* withEachText(value: unknown, text: string, path = ''): Generator<[string, unknown]> {
   if (typeof value === 'string') yield [path, text]
   else if (Array.isArray(value)) {

@@ -72,7 +72,7 @@ async function picture({ page, isPhone }: Stage, { id }: Call, scenario: Scenari
   await page.screenshot({ path: join(folder, `${id}-${isPhone ? 'phone' : 'desktop'}.png`) })
 }
 
-/** Scenarios that read the screen anew. */
+/** Scenarios that load the screen again. */
 const isElsewhere: ReadonlySet<Scenario> = new Set(['left', 'reloaded', 'other-member'])
 
 const between: Record<Scenario, (stage: Stage, driver: Driver, loss: Loss) => Promise<void>> = {
@@ -121,7 +121,7 @@ async function settle(stage: Stage, call: Call, driver: Driver): Promise<void> {
   const received = () => line.deliveredOf(call.path) + line.deliveredOf(outcomePath)
   const before = received()
   if (await notice.isVisible()) await pressed(page.getByRole('button', { name: /^再试一次/ }))
-  // Whose outcome is not kept cannot be asked for: the person sends it again.
+  // A call without a stored outcome cannot be looked up, so the person sends it again.
   if (!call.isOutcomeKept) await driver.press(stage)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(received, { message: 'an answer after the line is back' }).toBeGreaterThan(before)
@@ -146,7 +146,7 @@ async function letIn(stage: Stage, driver: Driver): Promise<void> {
   expect(await effects.ofMember(member.id), 'effects of the other member').toBe(0)
 }
 
-/** By the menu of wide pages, wherever the page stands; by a button of its own where an account is woken. */
+/** Logs out by the menu of wide pages, which every page has; on the reactivation page by its own button. */
 async function logOut(stage: Stage): Promise<void> {
   const { page } = stage
   const size = page.viewportSize()
@@ -170,7 +170,7 @@ async function logOut(stage: Stage): Promise<void> {
 /** Nothing offers to send again what the former member sent, and nothing keeps it. */
 async function isForgotten({ page, effects, made }: Stage): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  // What is asked on that event is asked by then; on a busy machine a page never rests.
+  // The requests made on that event have been sent by then; on a busy machine a page may never become idle.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
   await expect(page.getByText(unknownText)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^再试一次/ })).toHaveCount(0)

@@ -14,11 +14,11 @@ export interface Stage {
   readonly effects: Effects
   readonly product: Product
   readonly member: Member
-  /** What `arrange` made for the screens, by name. */
+  /** Values that `arrange` created for the screens, by name. */
   readonly made: Record<string, string>
 }
 
-/** What may happen between the lost answer and the next look. */
+/** Possible events between the lost answer and the next look at the screen. */
 export const scenarios = ['again', 'edited', 'left', 'reloaded', 'resized', 'other-member'] as const
 export type Scenario = (typeof scenarios)[number]
 
@@ -26,7 +26,7 @@ export type Scenario = (typeof scenarios)[number]
 export interface Driver {
   /** Made by somebody who is not logged in. */
   readonly isVisitor?: true
-  /** Can be made once by a member: each scenario has a member of its own. */
+  /** A member can make this call only once, so each scenario has a member of its own. */
   readonly isOnce?: true
   /** On the site's own address, which passkeys belong to; its calls go round by the line. */
   readonly isOnSite?: true
@@ -52,7 +52,7 @@ export interface Driver {
   press(stage: Stage): Promise<void>
   /** A field of the form: it must not be changeable while the outcome is unknown. */
   field?(stage: Stage): Locator
-  /** The amount of a form of money: the form shows what it has sent when it is opened anew. */
+  /** The amount field of a money form, which shows the sent amount when it is opened again. */
   amount?(stage: Stage): Locator
   /** Changes what would be sent where that is not a field: goes back a step, chooses something else. */
   edit?(stage: Stage): Promise<void>
@@ -61,7 +61,7 @@ export interface Driver {
    * otherwise give way to the changed thing.
    */
   readonly reads?: readonly string[]
-  /** What shows the effect once the screen is read again: there is nothing left to try then, and no form. */
+  /** Shows the effect after the screen is loaded again, when there is no form and nothing to retry. */
   shown?(stage: Stage): Locator
   /** Number of effects so far, for calls that keep no answer in `call_outcome`. */
   count?(stage: Stage): Promise<number>
@@ -80,7 +80,7 @@ export async function go({ page, site }: Stage, path: string): Promise<void> {
   await page.waitForURL(address)
 }
 
-/** The next page is loaded anew, so that it shows what was just arranged on the server. */
+/** Forces the next page to load again, so that it shows what was just arranged on the server. */
 export async function anew({ page }: Stage): Promise<void> {
   await page.goto('about:blank')
 }
@@ -108,7 +108,7 @@ export const pressed = (target: Locator): Promise<boolean> =>
       () => false,
     )
 
-/** Opens a form by its button, or finds what is said where its outcome is unknown. */
+/** Opens a form by its button, or waits for the notice of an unknown outcome. */
 export async function openUnlessUnknown({ page }: Stage, opener: Locator): Promise<void> {
   const notice = page.getByTestId('act-unknown')
   await opener.or(notice).first().waitFor()

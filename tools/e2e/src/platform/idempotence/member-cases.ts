@@ -20,7 +20,7 @@ const number = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '
 const phoneOf = () => ({ prefix: '86', number: number() }) as const
 const emailOf = () => `${freshName()}@example.com`
 
-/** Somebody with a phone or an address that codes reach. */
+/** A member with a phone number and an address that receive codes. */
 async function reachable(world: World) {
   const by = await world.person()
   const [phone, email] = [phoneOf(), emailOf()]

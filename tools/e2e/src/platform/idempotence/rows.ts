@@ -1,7 +1,10 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-/** What the platform writes by itself while nobody calls, rows that are chained or noted a moment later, and when something was last seen. */
+/**
+ * Tables that the platform writes without a call, rows that are chained or recorded a moment later, and times of last
+ * activity.
+ */
 const ownWork = new Set([
   'anchor',
   'bet_log',

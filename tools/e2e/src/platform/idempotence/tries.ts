@@ -42,8 +42,8 @@ const lasting = (value: unknown): unknown => {
 }
 
 /**
- * Sent once, again, with another input, and twice at once: one effect, one answer, and the outcome that `settleOutcome`
- * tells is the truth.
+ * Sends a request once, again, with another input, and twice in parallel: there must be one effect and one answer,
+ * and `settleOutcome` must report the true outcome.
  */
 export async function tryIdempotence(each: Case, world: World, rows: RowReader): Promise<void> {
   const first = await each.arrange(world)

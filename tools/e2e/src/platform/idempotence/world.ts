@@ -20,7 +20,7 @@ export interface Person {
   readonly name: string
 }
 
-/** What may be asked of the world that a try is made in. */
+/** Operations on the world that a case runs in. */
 export type World = ReturnType<typeof createWorld>
 
 /** One request that changes something: who sends it, its input, and another valid input. */
@@ -29,15 +29,18 @@ export interface Attempt<C extends Call = Call> {
   readonly input: CallInput<C>
   /** Left out where the call's input has no other value. */
   readonly other?: CallInput<C>
-  /** What `other` is refused with, where that is not the key: it is checked first whose the named thing is. */
+  /** The refusal of `other`, where it is not that of the reused key: ownership of the named thing is checked first. */
   readonly refusal?: 'not-found' | 'second-factor-required'
-  /** Tables that something else writes meanwhile: refused guesses are counted, the other side of a deal goes on. */
+  /**
+   * Tables that are also written meanwhile by something else, such as the counter of refused guesses or the other
+   * side of a deal.
+   */
   readonly written?: readonly string[]
-  /** Waits for what goes on after the call, so that its own steps are not taken for a second effect. */
+  /** Waits for the work that continues after the call, so that its steps are not counted as a second effect. */
   readonly ends?: (output: CallOutput<C>) => Promise<unknown>
   /** True where the effect itself has the key, and no answer is kept that `settleOutcome` could see. */
   readonly isKeptElsewhere?: boolean
-  /** Proves who asks before each sending, where the call wants that. */
+  /** Proves the caller's identity before each request, where the call requires it. */
   readonly prove?: () => Promise<void>
 }
 
@@ -130,7 +133,7 @@ export function createWorld(grandstand: Grandstand) {
       if (!bets[0]) throw new Error('not placed')
       return bets[0]
     },
-    /** Somebody with money who may take it out to a card. */
+    /** A member with money who may withdraw it to a card. */
     async drawer(yuan = 1000): Promise<Person & { readonly cardId: Awaited<ReturnType<typeof bindCard>> }> {
       const by = await person(yuan)
       const cardId = await bindCard(by)
@@ -159,7 +162,7 @@ export function createWorld(grandstand: Grandstand) {
       const { message } = await guest.client.api.call(chat.sendChat, { roomNo: chatRoomNo, text: '大家好' })
       return { roomNo: chatRoomNo, manager, guest, guestId: standing.userId, messageId: message.id }
     },
-    /** Somebody with a room of their own to broadcast in. */
+    /** A member with a room to broadcast in. */
     async anchor(): Promise<Person & { readonly roomNo: RoomNo }> {
       const by = await person()
       const no = 700_000 + Math.floor(Math.random() * 200_000)
@@ -186,7 +189,7 @@ export function createWorld(grandstand: Grandstand) {
         const { withdrawal } = await by.client.api.call(payments.getWithdrawal, { withdrawalId })
         if (!states.includes(withdrawal.state)) throw new Error(withdrawal.state)
       }, soon),
-    /** What somebody outside does with an order of the sandbox provider. */
+    /** Acts as the outside world on an order of the sandbox provider. */
     async outside({ payUrl }: payments.Deposit, form: string): Promise<void> {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const done = await fetch(payUrl, { method: 'POST', headers, body: form, redirect: 'manual' })

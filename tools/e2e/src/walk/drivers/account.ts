@@ -81,7 +81,7 @@ async function bindContact({ page, member: { client }, made }: Stage, way: Way):
   Object.assign(made, { contact, code })
 }
 
-/** Asks for the code of a recovery, and remembers it. */
+/** Requests the code of a recovery and stores it in `made`. */
 async function beginRecovery(stage: Stage, way: Way): Promise<void> {
   const { page, made } = stage
   await fillContact(stage, way, made['contact'] ?? '')

@@ -60,7 +60,7 @@ const talking: Driver = {
   },
   async press(stage) {
     const { page, made } = stage
-    // What is typed afterwards is another line: the unanswered one is sent again by its own button alone.
+    // Text typed later is a new message: only its own button resends the unanswered one.
     if (made['said'] === made['text']) await pressed(page.getByRole('button', { name: '重发' }))
     else await saying(stage).press('Enter')
     made['said'] = made['text'] ?? ''
@@ -94,7 +94,7 @@ async function ownRoom(stage: Stage): Promise<string> {
 }
 const ownScreen = ({ made }: Stage) => `/app/live/${made['room']}`
 
-/** Somebody who has just spoken in the member's own room. */
+/** A member who has just sent a message in the room of this member. */
 async function arrangeGuest(stage: Stage) {
   const no = chat.chatRoomNo.parse(await ownRoom(stage))
   const guest = await newMember(undefined, stage.product)

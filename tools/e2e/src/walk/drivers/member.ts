@@ -75,7 +75,7 @@ const celebrating: Driver = {
   press: pressing('领取'),
 }
 
-/** The next step's, once the platform has told that this one is done. */
+/** The field of the next step, which appears once the platform has confirmed this one. */
 const stepField = ({ page }: Stage) => page.getByLabel(/^(真实姓名|出生日期)$/)
 const identifying: Driver = {
   isOnce: true,

@@ -104,7 +104,7 @@ const cashingOut: Driver = {
     await pressed(button(sheetOf(stage), '提前结算，得'))
   },
   field: (stage) => sheetOf(stage).getByRole('button', { name: '50%' }),
-  // What may happen to the offer: a sheet opened anew shows what was sent.
+  // The choice of what may happen to the offer: a sheet that is opened again shows what was sent.
   amount: (stage) => sheetOf(stage).getByRole('radio', { checked: true }).last(),
 }
 

@@ -79,7 +79,7 @@ async function denied(stage: Stage): Promise<void> {
 const orderScreen = ({ made }: Stage) => `/app/deposit/${made['order']}`
 const reads = [payments.getDeposit.path]
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog')
-/** Where the order stands, as its screen says it. */
+/** The order's status as shown on its screen. */
 const status =
   (text: string) =>
   ({ page }: Stage) =>

@@ -16,7 +16,7 @@ const leftOnceMatched = fen(200_14n)
 
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog')
 
-/** Gives the password where the step-up asks for it: a retry is not asked again. */
+/** Enters the password where the step-up asks for it; a retry does not ask again. */
 async function proveIfAsked({ page, member: { password } }: Stage): Promise<void> {
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('登录密码', { exact: true })
@@ -94,7 +94,7 @@ const drawing = (way: string, amount: string, arrange: Driver['arrange'] = withC
   field: ({ page }) => page.getByLabel('取款密码', { exact: true }),
 })
 
-/** A withdrawal of the member, once it stands where the screen offers what is walked. */
+/** A withdrawal of the member, in the state in which the screen offers the tested call. */
 async function drawn(
   stage: Stage,
   call: typeof payments.createWithdrawal | typeof payments.createSpeedDraw,
@@ -116,7 +116,7 @@ async function drawn(
 }
 
 const orderScreen = ({ made }: Stage) => `/app/withdraw/${made['order']}`
-/** Where the withdrawal stands, as its screen says it. */
+/** The withdrawal's status as shown on its screen. */
 const status =
   (text: string) =>
   ({ page }: Stage) =>
