@@ -14,26 +14,27 @@ const throttling = 4
 const warmUpMs = 4_000
 const settledMs = 15_000
 const sampleMs = 10_000
-/** What a minute may add to the heap: a megabyte, which is below what one collection leaves behind by chance. */
+/** Permitted growth of the heap per minute, MB: one megabyte, which is below the random remainder of one collection. */
 const grownMbMax = 1
 
 interface Row {
   readonly view: View
   readonly minutes: number
-  /** Drawn in one second of the wall clock, throttled: only a quiet machine says anything with it. */
+  /** Frames drawn in one second of wall time with the CPU throttled; meaningful only on a quiet machine. */
   readonly framesASecond: number
-  /** Of the main thread's processor time in one second, not throttled: times four it has to fit into a second. */
+  /** The main thread's processor time in one second without throttling; four times this must fit into a second. */
   readonly mainThreadMs: number
   readonly longTasks: number
-  /** After a collection, every ten seconds. */
+  /** Heap after a collection, every ten seconds. */
   readonly heapMb: readonly number[]
 }
 
 /**
- * Our board with 400 matches in play and 1,000 price changes a second, slowed down four times, read while it scrolls
- * slowly. As in the product, the page is told of the matches whose rows are mounted. Ratios with their limits: frames against the promised 60 (at least 1), the processor time that four times
- * slowing leaves against a second (at most 1), the heap's growth against a megabyte a minute (at most 1), long tasks (0).
- * `--minutes N` measures so long in each view; a minute unless told.
+ * Our board with 400 matches in play and 1,000 price changes a second, with the CPU throttled four times, while it
+ * scrolls slowly. As in the product, the page receives only the matches whose rows are mounted. Ratios with their
+ * limits: frames against the promised 60 (at least 1), four times the unthrottled processor time against a second (at
+ * most 1), the heap's growth against a megabyte a minute (at most 1), long tasks (0). `--minutes N`: duration in each
+ * view; one minute by default.
  */
 export async function run(
   options: readonly string[] = [],
@@ -118,10 +119,10 @@ async function sample(tab: Page, protocol: CDPSession, ms: number) {
   }
 }
 
-/** Fewer samples say nothing of a growth. */
+/** With fewer samples no growth can be computed. */
 const samplesMin = 5
 
-/** Megabytes a minute, by the straight line through all samples but the first; NaN where they are too few. */
+/** Growth in megabytes a minute, by a straight line through all samples but the first; NaN with too few samples. */
 function growth({ heapMb }: Row): number {
   const points = heapMb.slice(1)
   if (points.length < samplesMin) return Number.NaN

@@ -13,47 +13,51 @@ const seconds = Number(process.env['CHAT_SECONDS'] ?? 20)
 const rounds = Number(process.env['CHAT_ROUNDS'] ?? 3)
 const messages = perSecond * seconds
 
-/** Every so many-th listener reads what it gets for its age. */
+/** One in this many listeners reads the age of its messages. */
 const sampledEvery = 25
 
-/** The moments at which something is said, s. */
+/** Times at which messages are sent, s. */
 const moments = {
-  /** As by many who know nothing of each other: a Poisson process. */
+  /** Independent senders: a Poisson process. */
   independent: () => {
     let at = 0
     return Array.from({ length: messages }, () => (at -= Math.log(1 - Math.random()) / perSecond))
   },
-  /** One in each slot of a second's parts: the same number of messages, but never two that can go together by chance. */
+  /** One message in each equal slot: the same number of messages, but never two that share a frame by chance. */
   even: () => Array.from({ length: messages }, (_, said) => (said + Math.random()) / perSecond),
 }
 type Said = keyof typeof moments
 
 interface Row {
   readonly peer: Peer
-  /** Whether what the kernel does for who receives is done in the server's time, as on one machine, or on the crowd's core. */
+  /**
+   * Whether the kernel's work for the receivers counts as the server's time, as on one machine, or runs on the
+   * crowd's core.
+   */
   readonly receiving: "in the server's time" | 'apart'
   readonly said: Said
   readonly sockets: number
   readonly messages: number
-  /** What was received, of what should have been: of all rounds. */
+  /** Received share of the expected deliveries, over all rounds. */
   readonly received: number
-  /** What went together on average. */
+  /** Average number of messages in a frame. */
   readonly messagesPerFrame: number
-  /** Of each round. */
+  /** One figure for each round. */
   readonly deliveriesPerCpuSecond: readonly number[]
-  /** Of all rounds together. */
+  /** Over all rounds together. */
   readonly p50Ms: number
   readonly p99Ms: number
   readonly kilobytesPerSocket: number
 }
 
 /**
- * One room with 10,000 sockets and 5 messages a second, ours, socket.io's (its own best: websocket only, no
- * compression), and one with nothing but Node's sockets told at the same pace, which is the most that can be had; in turn with the same messages at the same moments; each figure is the median of the rounds, the ages
- * are those of all. Servers and listeners are processes of their own; deliveries are counted by those who received
- * them, the processor's time by the server. Ours frames the messages of a tick once and together. The messages come as
- * many people say them, and then as evenly as can be. Measured twice where that may be set: with the kernel's receiving
- * side in the server's time, and without.
+ * One room with 10,000 sockets and 5 messages a second: ours, socket.io's (in its best configuration: websocket only,
+ * no compression), and one of bare Node sockets that sends at the same rate, which is the upper bound. They take
+ * turns with the same messages at the same times; each figure is the median of the rounds, the ages are those of all
+ * rounds. Servers and listeners are separate processes; receivers count the deliveries, the server its processor
+ * time. Ours puts the messages of a tick into one frame. The messages first arrive as from many independent people,
+ * and then as evenly as possible. Where the machine permits it, measured twice: with the kernel's receiving side in
+ * the server's time, and without.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const rooms: Room[] = []
@@ -105,7 +109,7 @@ async function openRoom(peer: Peer): Promise<Room> {
   const [crowd, sampled] = ['crowd', 'sampled'].map((part) =>
     start(new URL('./chat/listeners.ts', import.meta.url), [peer, port, part]),
   ) as [ChildProcess, ChildProcess]
-  // Of two cores the server keeps one to itself; who reads ages does not wait for the crowd.
+  // With two cores the server has one to itself; the process that reads ages does not share its queue with the crowd.
   setCores([server.pid ?? 0], [crowd.pid ?? 0, sampled.pid ?? 0])
   setPriority(crowd.pid ?? 0, 5)
   const some = 100
@@ -113,14 +117,14 @@ async function openRoom(peer: Peer): Promise<Room> {
     await asked(sampled, { join: some / sampledEvery })
     await asked(crowd, { join: some - some / sampledEvery })
   }
-  // The collector has tidied up after the crowd's coming.
+  // Leaves time to collect the garbage of the crowd's connecting.
   await sleep(3_000)
   const full = (await asked(server, 'usage')) as Usage
   const kilobytesPerSocket = (full.rss - empty.rss) / 1_024 / sockets
   return { peer, server, listeners: [crowd, sampled], kilobytesPerSocket }
 }
 
-/** What each of the rooms heard in each round, one after the other. */
+/** The measurements of each room in each round; the rooms take turns. */
 async function takeTurns(rooms: readonly Room[], said: Said): Promise<Map<Room, Heard[]>> {
   const heard = new Map<Room, Heard[]>(rooms.map((room) => [room, []]))
   for (let round = 0; round < rounds; round++) {
@@ -131,7 +135,7 @@ async function takeTurns(rooms: readonly Room[], said: Said): Promise<Map<Room, 
   return heard
 }
 
-/** Lets the server say something at each of these moments, s from now; what was heard of it. */
+/** Lets the server send a message at each of these times, s from now; resolves with what the listeners received. */
 async function sayAll({ server, listeners }: Room, saidAt: readonly number[]): Promise<Heard> {
   for (const each of listeners) each.send('listen')
   await sleep(1_000)

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const msPerTick = 10
 
-/** What the kernel has counted for a process, in ms: its own time, and that of children that have ended. */
+/** The kernel's counters of a process, in ms: its own time, and that of children that have ended. */
 function timesOf(pid: number): { parent: number; own: number; ended: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -17,10 +17,10 @@ function timesOf(pid: number): { parent: number; own: number; ended: number } | 
   }
 }
 
-/** Processor time of a process so far, in ms: what a busy machine cannot stretch. */
+/** Processor time of a process so far, in ms; unlike wall time it does not depend on other load. */
 const ownMs = (pid: number): number => timesOf(pid)?.own ?? 0
 
-/** The same with all its children, those that have ended too: a database server with its backends. */
+/** Processor time with that of all children, those that have ended too: a database server with its backends. */
 function familyMs(pid: number): number {
   const root = timesOf(pid)
   const children = readdirSync('/proc').flatMap((name) => {
@@ -30,7 +30,10 @@ function familyMs(pid: number): number {
   return children.reduce((all, { own, ended }) => all + own + ended, (root?.own ?? 0) + (root?.ended ?? 0))
 }
 
-/** Processor time of the platform, its database and this process, from now until it is called, by pieces of work, in µs. */
+/**
+ * Starts measuring the processor time of the platform, its database and this process; the returned function gives it
+ * divided by the pieces of work, in µs.
+ */
 export function cpuMeter(platform: number, postgres: number) {
   const read = () => ({ platform: ownMs(platform), postgres: familyMs(postgres), load: ownMs(process.pid) })
   const before = read()

@@ -5,15 +5,15 @@ import { socketPath } from '@grandstand/wire/client'
 import { WebSocket } from 'ws'
 
 /**
- * Many sockets in a process of their own: `tsx crowd.ts URL COUNT CHANNEL ID[,ID…]`. Each follows one of the ids and
- * reads what comes without looking at it. Writes `ready` when all have their first frame, and every second how many
- * frames came; ends with its parent.
+ * Many sockets in a separate process: `tsx crowd.ts URL COUNT CHANNEL ID[,ID…]`. Each follows one of the ids and
+ * reads frames without parsing them. Writes `ready` when all have their first frame, and every second the number of
+ * frames received; ends with its parent.
  */
 const [url = '', countText = '0', channel = '', ids = ''] = process.argv.slice(2)
 const followed = ids.split(',')
 let frames = 0
 
-// One handshake for all: an address may make only so many a minute.
+// One handshake for all, because the number of handshakes per address and minute is limited.
 const deviceId = crypto.randomUUID()
 const client = createClient(url, 'TEST', undefined, { deviceId })
 

@@ -31,11 +31,11 @@ interface Row {
   readonly mainThread: number
   /** Of that, scripts; style; layout. */
   readonly parts: readonly number[]
-  /** Lines that began to cross in one second. */
+  /** Lines that appeared in one second. */
   readonly shownPerSecond: number
-  /** Pairs of lines that cover each other, in ten looks; canvas does not tell. */
+  /** Pairs of overlapping lines, over ten samples; undefined for a canvas, where lines cannot be inspected. */
   readonly overlaps: number | undefined
-  /** Heap after what can be collected was, MB, before and after the measured time, and each minute of a long one. */
+  /** Heap after a collection, MB, before and after the measured time, and each minute of a long run. */
   readonly heap: readonly number[]
 }
 
@@ -92,7 +92,10 @@ export async function run(
   }
 }
 
-/** Of two looks the difference; of many that between the second quarter's middle and the last's. */
+/**
+ * With two samples their difference; with more, the difference between the middle of the second quarter and that of
+ * the last.
+ */
 function growthOf(heap: readonly number[]): number {
   if (heap.length < 4) return (heap.at(-1) ?? 0) - (heap[0] ?? 0)
   const quarter = Math.floor(heap.length / 4)
@@ -155,7 +158,10 @@ async function spentOf(protocol: CDPSession): Promise<number[]> {
   )
 }
 
-/** The times between the frames of `ms` milliseconds. As text: the page has none of the helpers that a build adds. */
+/**
+ * The times between the frames in `ms` milliseconds. Passed as text, because the page lacks the helper functions that
+ * a build would add.
+ */
 const watchFrames = (ms: number): string => `new Promise((resolve) => {
   const times = []
   requestAnimationFrame(function step(time) {

@@ -11,21 +11,21 @@ import { chromium, type Browser } from '@playwright/test'
 const sockets = Number(process.env['BENCH_SOCKETS'] ?? 1_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const speed = Number(process.env['BENCH_SPEED'] ?? 20)
-/** What the product promises: p95, ms. */
+/** The product's promise: p95, ms. */
 const promisedMs = 150
-/** What a channel waits at most before it sends what changed; the frame's time is that of the sending. */
+/** Longest wait of a channel before it sends a change; a frame has the time of its sending. */
 const channelTickMs = 50
 
 type MatchWithMarkets = CallOutput<typeof listMatches>['matches'][number]
 
-/** A cell as it was drawn: its spoken name with the price, and when that picture was painted, epoch ms. */
+/** A drawn cell: its accessible name with the price, and when that picture was painted, epoch ms. */
 type Painted = readonly [name: string, at: number]
 
 /**
- * From a change of the book to the pixel: the page of a match in play on a phone, while a crowd of sockets follows all
- * matches in play and a fast season moves their prices. A client in Node follows the same match and writes down when
- * the server sent each price; the page writes down when it had painted it. All on one clock. The time that a price may
- * have waited for its channel's tick is added whole, so the figure is never too low.
+ * The time from a change of the book to the pixel: the page of a match in play on a phone, while a crowd of sockets
+ * follows all matches in play and a fast season moves their prices. A client in Node follows the same match and
+ * records when the server sent each price; the page records when it had painted it. Both use the same clock. The
+ * longest possible wait for the channel's tick is added in full, so the figure is never too low.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly unknown[] }> {
   const grandstand = await startGrandstand({ seasonSpeed: speed })
@@ -82,7 +82,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
 
 const laterFirst = (a: MatchWithMarkets, b: MatchWithMarkets) => b.match.startsAt - a.match.startsAt
 
-/** Sockets in a process of their own that follow all `ids`. */
+/** A separate process whose sockets follow all `ids`. */
 async function gatherCrowd(url: string, ids: readonly string[]) {
   const program = fork(
     fileURLToPath(new URL('./crowd.ts', import.meta.url)),
@@ -138,7 +138,10 @@ function followOne(client: Client, { match }: MatchWithMarkets): ReadonlyMap<str
   return sent
 }
 
-/** Opens the page as on a phone; it writes down each price button that changes, when the picture with it was painted. */
+/**
+ * Opens the page as on a phone; the page records, for each price button that changes, when the picture with it was
+ * painted.
+ */
 async function openPage(browser: Browser, url: string) {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },

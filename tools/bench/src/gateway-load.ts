@@ -10,11 +10,14 @@ interface Sender {
   /** base64url of the gateway's public point. */
   readonly publicKey: string
   readonly token: string
-  /** That the token belongs to: it opens nothing on another. */
+  /** The device that the token belongs to; on another device it is invalid. */
   readonly deviceId?: string
 }
 
-/** Requests made ahead by the real client, one for each input: each is sealed and signed for itself and can be sent once. */
+/**
+ * Requests prepared by the real client, one for each input; each is sealed and signed individually and can be sent
+ * once.
+ */
 export async function sealAhead<C extends Call>(
   { port, publicKey, token, deviceId = 'bench' }: Sender,
   call: C,
@@ -46,7 +49,7 @@ export async function sealAhead<C extends Call>(
   return made
 }
 
-/** Read calls, all alike. */
+/** Identical read calls. */
 export const sealedRequests = (port: number, publicKey: string, count: number): Promise<Buffer[]> =>
   sealAhead(
     { port, publicKey, token: 'bench-session-token' },
@@ -66,7 +69,10 @@ function rawRequest(url: URL, headers: Record<string, string>, body: Uint8Array)
   return Buffer.concat([Buffer.from(head), body])
 }
 
-/** Sends every request, `lanes` at a time, and resolves with requests a second. Throws when one was not answered with 200. */
+/**
+ * Sends every request, `lanes` in parallel, and resolves with requests a second. Throws when one was not answered
+ * with 200.
+ */
 export async function fire(port: number, requests: readonly Buffer[], lanes: number): Promise<number> {
   let next = 0
   const startedAt = performance.now()
@@ -79,7 +85,10 @@ export async function fire(port: number, requests: readonly Buffer[], lanes: num
   return requests.length / ((performance.now() - startedAt) / 1000)
 }
 
-/** Sends so many a second, whatever the answers take, over `lanes` connections; resolves with each answer's milliseconds from the moment at which it was due. */
+/**
+ * Sends at a fixed rate, however long the answers take, over `lanes` connections; resolves with each answer's delay,
+ * in ms, from the time at which it was due.
+ */
 export async function pace(
   port: number,
   requests: readonly Buffer[],
@@ -104,7 +113,7 @@ export async function pace(
   return took
 }
 
-/** One kept connection; `send` resolves with the whole answer, and throws when it was not 200. */
+/** One kept-alive connection; `send` resolves with the whole answer, and throws when it was not 200. */
 async function openLine(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)

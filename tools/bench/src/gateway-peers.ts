@@ -19,10 +19,10 @@ import {
 import { buildHttp, bindCall, gatewayCalls, openGates } from '@grandstand/platform/network'
 import Fastify from 'fastify'
 
-/** Ours, and what it is held against. Each runs in a process of its own and prints where it listens. */
+/** Our server and the ones it is compared with. Each runs in a separate process and prints its port. */
 export type Peer = 'ours' | 'inline' | 'fastify' | 'node'
 
-/** What every peer answers: about a kilobyte of JSON. */
+/** The answer of every peer: about a kilobyte of JSON. */
 const output = {
   announcements: Array.from({ length: 6 }, (_, index) => ({
     id: `announcement-${index}`,
@@ -78,7 +78,9 @@ interface InlineKeys {
   readonly keyId: Buffer
 }
 
-/** The same cryptography on the same requests, written straight into one handler: no links, no schemas, no checks of form. */
+/**
+ * The same cryptography on the same requests, written directly into one handler: no links, no schemas, no validation.
+ */
 async function inline(): Promise<number> {
   const server = Fastify({ bodyLimit: 65_536 })
   server.removeAllContentTypeParsers()
@@ -182,7 +184,7 @@ async function bareNode(): Promise<number> {
 const peers: Record<Peer, () => Promise<number>> = { ours, inline, fastify: bareFastify, node: bareNode }
 const port = await peers[process.argv[2] as Peer]()
 process.stdout.write(`${JSON.stringify({ port, publicKey: identity.publicKey })}\n`)
-// Asked for its processor time so far, in microseconds: what a request costs, whatever else the machine does.
+// Answers with its processor time so far, in microseconds: the cost of requests regardless of other load.
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)

@@ -13,14 +13,14 @@ interface Row {
   /** Median over the rounds. */
   readonly requestsPerSecond: number
   readonly ofInline: number
-  /** Processor microseconds of the server's process for one request: hardly moved by other work on the machine. */
+  /** Processor microseconds of the server's process for one request; hardly affected by other work on the machine. */
   readonly cpuMicros: number
 }
 
 /**
  * A sealed and signed read call through our HTTP stack, against a minimal Fastify handler with the same cryptography
- * inline, bare Fastify and bare node:http. Every server has a process of its own; requests are sealed ahead by the
- * real client and sent by this process; the peers take turns, and each round's ratio is taken within the round.
+ * inline, bare Fastify and bare node:http. Every server runs in a separate process; the real client seals the
+ * requests in advance and this process sends them; the peers take turns, and ratios are computed within each round.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const servers = await Promise.all(peers.map(startPeer))
@@ -31,7 +31,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
     for (let round = -2; round < rounds; round++) {
       const ready = []
       for (const server of servers) ready.push({ ...server, requests: await requestsFor(server) })
-      // Straight after one another, so that the machine's other work is the same for all; and in turned order.
+      // In direct succession, so that other load on the machine affects all alike; and in rotating order.
       for (const { peer, port, requests, cpu } of round % 2 === 0 ? ready : ready.toReversed()) {
         const before = await cpu()
         const rate = await fire(port, requests, lanes)

@@ -7,7 +7,10 @@ import { systemClock, type Database, uuidV7, migrate, openDatabase, sql } from '
 import { createWallets, type Wallets } from '@grandstand/platform/wallets'
 import { oneByOne } from './ledger-baseline.ts'
 
-/** Durable transfers a second on PostgreSQL, 32 writers: the wallets door against pgbench with one transfer a commit. */
+/**
+ * Durable transfers a second on PostgreSQL with 32 writers: the guarded apply of wallets against pgbench with one
+ * transfer per commit.
+ */
 const writers = 32
 const memberCount = 2_000
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
@@ -83,7 +86,10 @@ interface OpenAccount {
   readonly key: AccountKey
 }
 
-/** The last account is the hot one: the single calls then lock it last and shortest, which is the best they can do. */
+/**
+ * The last account is the hot one: the single calls then lock it last and for the shortest time, which is their best
+ * case.
+ */
 async function openMembers(database: Database, wallets: Wallets): Promise<OpenAccount[]> {
   const names = Array.from({ length: memberCount + 1 }, () => uuidV7())
   for (const name of names) await wallets.openAccounts(database, name)
@@ -131,7 +137,7 @@ async function runPgbench(url: string, accounts: readonly OpenAccount[], shape: 
   const script = join(folder, 'transfer.sql')
   const ids = accounts.map(({ id }) => id)
   const [first = 0n, second = 0n, hot] = [ids[0], ids[1], ids.at(-1)]
-  // Every member opens the same number of accounts, so the central ones stand in equal steps.
+  // Every member opens the same number of accounts, so the ids of the central ones are equally spaced.
   const step = second - first
   if (ids.some((id, index) => id !== first + BigInt(index) * step))
     throw new Error('the central accounts do not stand in equal steps')

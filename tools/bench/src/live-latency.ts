@@ -15,9 +15,10 @@ interface Row {
 }
 
 /**
- * First frame and age of the picture, by a clock in the pixels, from our media server in Chromium: our player by FLV and by
- * low-latency HLS beside mpegts.js and hls.js as they come and with their own settings for low latency. A warm viewer is
- * measured: somebody watches already. Limits: first frame 300 ms, 500 ms by FLV, 1000 ms by HLS.
+ * First frame and age of the picture, by a clock in the pixels, from our media server in Chromium: our player by FLV
+ * and by low-latency HLS beside mpegts.js and hls.js with their defaults and with their own settings for low latency.
+ * The viewer is a warm one: somebody else is already watching. Limits: first frame 300 ms, 500 ms by FLV, 1000 ms by
+ * HLS.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: unknown[] }> {
   const broadcast = await openBroadcast()

@@ -6,7 +6,7 @@ import { minutesOf } from './minutes.ts'
 const protocols = ['flv', 'hls'] as const
 type Protocol = (typeof protocols)[number]
 
-/** The target of each way and a second, ms. */
+/** The target delay of each protocol plus one second, ms. */
 const limitMs: Record<Protocol, number> = { flv: 1_500, hls: 2_000 }
 const mostMs = 60_000
 const stallMs = 1_500
@@ -14,26 +14,30 @@ const stallMs = 1_500
 interface Row {
   readonly trouble: string
   readonly protocol: Protocol
-  /** From the end of the trouble until the picture is there, no older than its target and a second, and stays so, ms. */
+  /**
+   * Time from the end of the disturbance until the picture is back, no older than its target plus a second, and keeps
+   * playing, ms.
+   */
   readonly backMs: number
-  /** Whether the picture stood when the trouble ended. */
+  /** Whether the picture was stalled when the disturbance ended. */
   readonly wasGone: boolean
 }
 
-/** Milliseconds since the trouble ended. */
+/** Milliseconds since the disturbance ended. */
 type Return = Pick<Row, 'backMs' | 'wasGone'>
 
 interface Watching {
   readonly page: Page
   readonly context: BrowserContext
-  /** Ends the trouble and waits for the picture. */
+  /** Ends the disturbance and waits for the picture. */
   back(end?: () => unknown): Promise<Return>
 }
 
 /**
- * What a viewer goes through, with our player in Chromium and a clock in the pixels: a first line that is dead, a line cut
- * in the middle, three stalls within a minute, 30 s offline, and a hidden tab that plays on, or that the browser freezes,
- * for 10 minutes (`--minutes N`). Limit: 20 s until the picture is within its target and a second again.
+ * Disturbances that a viewer may meet, with our player in Chromium and a clock in the pixels: a dead first line, a
+ * line cut during playback, three stalls within a minute, 30 s offline, and a hidden tab that keeps playing, or that
+ * the browser freezes, for 10 minutes (`--minutes N`). Limit: 20 s until the age of the picture is again within its
+ * target plus a second.
  */
 export async function run(
   options: readonly string[] = [],

@@ -10,11 +10,11 @@ import { createClient, fund, gatewayPublicKey, startGrandstand, type Client } fr
 import { pace, sealAhead } from './gateway-load.ts'
 
 const attempts = 10_000
-/** What the attackers would like, and over how many connections they try. */
+/** Rate that the attackers attempt, and their number of connections. */
 const attemptsPerSecond = 1_000
 const connections = 256
 const betsPerSecond = 40
-/** Answers wait a second, so that the whole flood lasts about as long as these take. */
+/** Each answer is delayed by a second; this many bets last about as long as the whole flood. */
 const betsInRound = Math.ceil(attempts / connections) * betsPerSecond
 const rounds = 3
 
@@ -22,9 +22,9 @@ interface Row {
   readonly round: number
   readonly quietP95Ms: number
   readonly floodP95Ms: number
-  /** What the attackers really got in a second. */
+  /** Rate that the attackers achieved. */
   readonly attemptsPerSecond: number
-  /** The platform's processor time for each attempt: what it took during the flood over what it took while it was quiet. */
+  /** The platform's additional processor time for each attempt: during the flood minus while it was quiet. */
   readonly cpuPerAttemptUs: number
 }
 
@@ -76,7 +76,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   }
 }
 
-/** Sends log-ins from a process beside; resolves with the seconds that it took. */
+/** Sends log-ins from a separate process; resolves with the seconds that it took. */
 async function attack(port: number, logins: readonly Buffer[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'login-flood-'))
   const file = join(folder, 'requests')
@@ -114,7 +114,7 @@ async function p95Of(bets: readonly Buffer[], port: number): Promise<number> {
   return took[Math.floor(took.length * 0.95)] ?? Number.NaN
 }
 
-/** Singles before the match, each on a market as it stands, at any odds. */
+/** Pre-match singles, each on a market at its current odds, accepting any change of odds. */
 async function sealBets(port: number, bettor: Client): Promise<Buffer[]> {
   const { matches } = await bettor.api.call(listMatches, { when: 'soon', sport: 'football', limit: 200 })
   const legs = matches.slice(-100).flatMap(({ match, markets }) =>

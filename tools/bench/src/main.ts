@@ -21,7 +21,9 @@ import { run as straddle } from './straddle.ts'
 import { run as timeline } from './timeline.ts'
 import { run as watching } from './watching.ts'
 
-/** A benchmark measures ours beside its peers in one run. `ratios` are label to number, as the limits are stated. */
+/**
+ * A benchmark measures ours beside its peers in one run. `ratios` maps labels to numbers, in the form of the limits.
+ */
 interface Report {
   readonly ratios: Record<string, number>
   readonly rows: readonly unknown[]
@@ -59,7 +61,7 @@ const machine = {
   memoryGb: Math.round(totalmem() / 1e9),
   node: process.version,
 }
-/** Above 2 the machine was busy with other work, and the figures say little. */
+/** Above 2 the machine was busy with other work, and the figures are unreliable. */
 const loadAtStart = loadavg()[0]
 const report = { name, at: new Date().toISOString(), machine, loadAtStart, ...(await benchmark(options)) }
 const file = options[options.indexOf('--json') + 1]

@@ -15,23 +15,24 @@ import { slopeOf } from './slope.ts'
 /** Match time against wall time: an hour of matches each minute. */
 const seasonSpeed = 60
 const visitorsAtOnce = 20
-/** As three hours of matches are kept in real time. */
+/** As many as three hours of matches are retained in real time. */
 const endedMatchMinutes = 3
-/** Code is compiled, caches and pools fill: what comes before this part of the time is not what days add. */
+/** Warm-up share of the time, in which code is compiled and caches and pools fill; it does not count as growth. */
 const settledAfter = 0.4
 
 interface Sample {
   readonly minute: number
-  /** What is left in the platform's main heap after a collection, MB. */
+  /** The platform's main heap after a collection, MB. */
   readonly heapMb: number
   readonly buffersMb: number
-  /** Of the whole process, the embedded database among it, MB. */
+  /** The whole process, including the embedded database, MB. */
   readonly residentMb: number
 }
 
 /**
- * The demo world on the embedded database with its season sixty times as fast, and visitors who come, follow matches and
- * go. Each minute the platform's memory after a collection. `--minutes N`: 12 unless told. Limits: docs/performance.md.
+ * The demo world on the embedded database with its season sixty times as fast, and visitors who connect, follow
+ * matches and leave. Samples the platform's memory after a collection each minute. `--minutes N`: 12 by default.
+ * Limits: docs/performance.md.
  */
 export async function run(
   options: readonly string[] = [],
@@ -74,7 +75,7 @@ export async function run(
   }
 }
 
-/** Somebody looks at the board, opens a few matches and goes. */
+/** A visitor who reads the board, opens a few matches and leaves. */
 async function visit(url: string): Promise<void> {
   const visitor = createClient(url)
   const { api } = visitor
@@ -93,7 +94,7 @@ async function visit(url: string): Promise<void> {
   socket.close()
 }
 
-/** Has the platform collect, and reads what it says of itself. */
+/** Makes the platform collect garbage, and reads the memory that it logs. */
 async function sampleOf(product: Grandstand, minute: number): Promise<Sample> {
   const platform = product.platform()
   const said = () => platform.log().match(/^memory .+$/gm) ?? []

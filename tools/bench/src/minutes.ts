@@ -1,4 +1,4 @@
-/** What `--minutes N` says; `otherwise` where it is not given. Throws below `least`. */
+/** The value of `--minutes N`, or `otherwise` where it is not given. Throws below `least`. */
 export function minutesOf<T extends number | undefined>(
   options: readonly string[],
   otherwise: T,

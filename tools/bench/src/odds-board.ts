@@ -19,7 +19,9 @@ interface Row {
   readonly script: number
   readonly style: number
   readonly layout: number
-  /** Layouts in one second: about 20 where every flush was drawn; fewer means that the machine was too busy to measure on. */
+  /**
+   * Layouts in one second: about 20 when every flush was drawn; fewer means that the machine was too busy to measure.
+   */
   readonly layouts: number
   readonly longTasks: number
   readonly mountedCells: number
@@ -28,8 +30,8 @@ interface Row {
 /**
  * A board of 2,002 cells with 1,000 price changes a second in Chromium: our Board over the real live values beside
  * direct DOM writes to every changed cell in every frame, and ag-grid-community with `applyTransactionAsync`.
- * Alternating rounds, medians. Ratios are ours over the peer's main-thread time: at most 0.6 of `ag-grid` (which shows
- * as many matches at once as ours), at most 0.5 of `direct-dom`, and `long-tasks` of ours is 0.
+ * Alternating rounds, medians. Ratios are our main-thread time over the peer's: at most 0.6 of `ag-grid` (which shows
+ * as many matches as ours), at most 0.5 of `direct-dom`, and `long-tasks` of ours is 0.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: unknown[] }> {
   const page = await servePage()
@@ -65,7 +67,7 @@ async function measure(browser: Browser, origin: string, variant: Variant, round
     await tab.goto(`${origin}?variant=${variant}`)
     await tab.waitForTimeout(warmUpMs)
     const protocol = await context.newCDPSession(tab)
-    // CPU time of the main thread, not time on the wall: a busy machine does not change it.
+    // CPU time of the main thread, not wall time, so that other load does not change it.
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
     await tab.evaluate(() => {
       const seen: number[] = []

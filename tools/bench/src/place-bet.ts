@@ -5,12 +5,12 @@ import { fire, pace, sealAhead } from './gateway-load.ts'
 
 const perSecond = Number(process.env['BENCH_RATE'] ?? 1_500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
-/** Connections that each ask again when they are answered; twice as many when the load is paced. */
+/** Connections that each send the next request when they are answered; twice as many when the load is paced. */
 const lanes = Number(process.env['BENCH_LANES'] ?? 64)
-/** A member for each line: bets of one member follow each other, as they do in life. */
+/** One member for each connection, because bets of one member are placed one after another. */
 const memberCount = Number(process.env['BENCH_MEMBERS'] ?? lanes)
 const stake = 500n
-/** What the product promises. */
+/** The product's promise. */
 const promised = { betsPerSecond: 1_500, p99Ms: 250 }
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   readonly betsPerSecond: number
   readonly p50Ms?: number
   readonly p99Ms?: number
-  /** Processor time a bet, µs: what the figures of a busy machine can still be judged by. */
+  /** Processor time per bet, µs: comparable even on a busy machine. */
   readonly cpuMicros: Readonly<Record<'platform' | 'postgres' | 'load', number>>
 }
 
@@ -27,9 +27,9 @@ interface Services {
 }
 
 /**
- * Placing a single from the envelope to the durable commit on PostgreSQL (fsync on), with the cost of the load on the
- * same machine: first as fast as it can, then paced at the promised rate, where the time counts from the moment at
- * which a request was due. Ratios: above 1 for the rate, below 1 for the time, keeps the promise.
+ * Placing a single, from the envelope to the durable commit on PostgreSQL (fsync on), with the load generator on the
+ * same machine: first as fast as possible, then paced at the promised rate, where times count from the moment at
+ * which a request was due. The promise is kept with a ratio above 1 for the rate and below 1 for the time.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as Services
@@ -47,7 +47,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
       members.push(member)
     }
     const count = perSecond * seconds
-    // Warms up, and is not counted.
+    // Warm-up, not counted.
     await fire(port, await sealBets(port, members, Math.min(count, 2_000)), lanes)
     const meter = () => cpuMeter(grandstand.platform().process.pid ?? 0, database.pid)
     const first = await sealBets(port, members, count)
@@ -84,7 +84,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   }
 }
 
-/** Bets of all members in turns, each on one of many markets as it stands, at any odds. */
+/** Bets of all members in turn, each on one of many markets at its current odds, accepting any change of odds. */
 async function sealBets(port: number, members: readonly Client[], count: number): Promise<Buffer[]> {
   const [asking] = members
   if (asking === undefined) throw new Error('no members')
@@ -114,7 +114,7 @@ async function sealBets(port: number, members: readonly Client[], count: number)
     .slice(0, count)
 }
 
-/** Refusals are answered with 200 too: what was measured were bets only if they are there. */
+/** Refusals also have status 200, so the stored bets are counted. */
 async function seeTaken(members: readonly Client[]): Promise<void> {
   for (const member of members) {
     const { bets } = await member.api.call(listBets, { state: 'open', limit: 100 })

@@ -2,7 +2,7 @@ import { createClient, startGrandstand } from '@grandstand/dev-env'
 import { listMatches } from '@grandstand/contract/sportsbook'
 
 const kills = 10
-/** Row H-I1: so long after a kill the platform answers again. */
+/** Row H-I1: longest time from a kill until the platform answers again. */
 const promisedMs = 3_000
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   readonly backMs: number
 }
 
-/** The platform on PostgreSQL is killed with SIGKILL and started again at once, as its supervisor does. */
+/** The platform on PostgreSQL is killed with SIGKILL and immediately restarted, as its supervisor does. */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as {
     startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>

@@ -3,7 +3,10 @@ import { settleWhileKilled } from '@grandstand/platform/settlement'
 
 const bets = Number(process.env['BENCH_BETS'] ?? 10_000)
 const kills = Number(process.env['BENCH_KILLS'] ?? 20)
-/** What the product promises: all of them in so long, each exactly once, with the worker killed so often meanwhile. */
+/**
+ * The product's promise: all bets settled within this time, each exactly once, with the worker killed this often
+ * meanwhile.
+ */
 const promisedMs = 10_000
 
 interface Row {
@@ -13,7 +16,7 @@ interface Row {
   readonly violations: readonly string[]
 }
 
-/** Bets on one match that has ended, settled on PostgreSQL (fsync on) by a process that is killed again and again. */
+/** Bets on one match that has ended, settled on PostgreSQL (fsync on) by a process that is repeatedly killed. */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as {
     startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>

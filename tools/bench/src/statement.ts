@@ -79,9 +79,9 @@ async function measure(
 }
 
 /**
- * The whole statement as CSV, part after part, each thrown away as a socket would. Flat memory: what is in use at the end
- * above what was in use half way, both after a collection, MB. Resident memory is told besides: it holds what V8 has not
- * collected yet.
+ * Exports the whole statement as CSV in parts, each discarded as after a write to a socket. Memory must stay flat:
+ * heap in use at the end minus that half way, both after a collection, MB. Resident memory is reported too, but it
+ * includes garbage that V8 has not collected yet.
  */
 async function exportAll(
   wallets: Awaited<ReturnType<typeof createWallets>>,
@@ -112,14 +112,17 @@ async function exportAll(
   return growth
 }
 
-/** Bytes of the heap that are still needed. */
+/** Heap in use after a collection, bytes. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   return process.memoryUsage().heapUsed
 }
 
-/** Entries as the ledger writes them, but many at once: bets and returns, a deposit every thousandth, over three years. */
+/**
+ * Inserts entries as the ledger writes them, but in bulk: bets and returns, a deposit every thousandth, over three
+ * years.
+ */
 async function fill(database: Database, id: string): Promise<void> {
   const key = walletAccount(id, 'central')
   const step = 50_000

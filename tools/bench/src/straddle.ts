@@ -10,7 +10,10 @@ interface Row {
   readonly violations: readonly string[]
 }
 
-/** Bets that straddle changes of odds, suspensions and starts, on PostgreSQL; how many were accepted that never should have been. */
+/**
+ * Bets placed around changes of odds, suspensions and starts, on PostgreSQL; counts accepted bets that should have
+ * been refused.
+ */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as {
     startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>

@@ -9,25 +9,26 @@ import { minutesOf } from './minutes.ts'
 const delaysMs = [3_000, 12_000, 45_000] as const
 const kinds = ['odds', 'score', 'chat'] as const
 const debianChromium = '/usr/bin/chromium'
-/** Until each room has its picture, ms. */
+/** Longest wait until each room has its picture, ms. */
 const startMs = 180_000
-/** Match time against wall time: some goals in ten minutes. */
+/** Match time against wall time, chosen so that ten minutes contain some goals. */
 const speed = 12
 
 interface Row {
   readonly delayMs: number
   readonly kind: Drawn['kind']
   readonly drawn: number
-  /** How long before its frame a thing was drawn, ms; below zero after it. */
+  /** How long before its frame an item was drawn, ms; negative after it. */
   readonly p50Ms: number
   readonly p95Ms: number
   readonly mostMs: number
 }
 
 /**
- * What stands beside the picture against the picture itself: rooms whose picture is 3, 12 and 45 s old when it is sent, each
- * watched with the real player. Whatever price, score or chat line is drawn is compared with the clock in the pixels of
- * the frame that is shown at that moment. Limit: at p95 no more than 500 ms before it. `--minutes N`: 10 unless told.
+ * Compares what is drawn beside the picture with the picture itself: rooms whose picture is 3, 12 and 45 s old when
+ * it is sent, each watched with the real player. Each price, score and chat line is compared, when it is drawn, with
+ * the clock in the pixels of the frame shown at that moment. Limit: at p95 at most 500 ms before it. `--minutes N`:
+ * 10 by default.
  */
 export async function run(
   options: readonly string[] = [],

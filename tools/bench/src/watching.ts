@@ -6,25 +6,25 @@ import { slopeOf } from './slope.ts'
 
 interface Sample {
   readonly minute: number
-  /** After what can be collected was, MB: of scripts, of the page's own objects, of buffers. */
+  /** Memory after a collection, MB: of scripts, of DOM objects, of buffers. */
   readonly scriptsMb: number
   readonly pageMb: number
   readonly buffersMb: number
   readonly nodes: number
   readonly listeners: number
-  /** Seconds of picture that were shown, and those that are kept. */
+  /** Seconds of picture that were shown, and those that are still buffered. */
   readonly shownS: number
   readonly keptS: number
 }
 
-/** Code is compiled, caches fill: what comes before this part of the time is not what hours add. */
+/** Warm-up share of the time, in which code is compiled and caches fill; it does not count as growth. */
 const settledAfter = 0.5
 const sixHours = 360
 
 /**
- * A desk that watches an anchor's room, with picture, chat, odds and gifts, and does nothing else. Every minute its memory
- * after a collection. `--minutes N`: 60 unless told; the whole promise is `--minutes 360`. Limit: 20 MB in six hours, by
- * the slope of the second half.
+ * A desktop page that watches an anchor's room, with picture, chat, odds and gifts, without any input. Samples its
+ * memory after a collection every minute. `--minutes N`: 60 by default; the full promise is `--minutes 360`. Limit:
+ * 20 MB in six hours, by the slope of the second half.
  */
 export async function run(
   options: readonly string[] = [],
@@ -40,7 +40,7 @@ export async function run(
       await sleep(Math.max(0, begunAt + minute * 60_000 - Date.now()))
       const sample = await sampleOf(tab, minute)
       rows.push(sample)
-      // Hours are long: who waits sees how it goes.
+      // Prints progress, because a run takes hours.
       process.stderr.write(`${JSON.stringify(sample)}\n`)
     }
   } finally {

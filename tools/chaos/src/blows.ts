@@ -1,6 +1,6 @@
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What a service manager does: on a machine that is busy with much else a start may give up waiting for the database. */
+/** Retries a start as a service manager does: on a busy machine a start may time out while waiting for the database. */
 export async function started<T>(start: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -12,7 +12,7 @@ export async function started<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One that is gone before it is hit does not count. */
+/** A process that has already ended does not count as a kill. */
 export async function killOneOf(list: () => Promise<readonly number[]>): Promise<void> {
   for (;;) {
     const pids = await list()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Kind } from './members.ts'
 
-/** Asks the database itself; a connection for each question, because the server is killed now and then. */
+/** Queries the database directly, with a new connection each time because the server is killed now and then. */
 export async function rowsOf<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -19,7 +19,9 @@ const counts: Readonly<Record<Kind, string>> = {
   bet: `select id from bet`,
 }
 
-/** Every promise that the books break, in words: sums, entries told twice, and what was answered against what is there. */
+/**
+ * Broken promises of the books, as sentences: sums, duplicate entries, and acknowledged answers against stored rows.
+ */
 export async function violationsIn(
   url: string,
   answered: ReadonlyMap<Kind, ReadonlySet<string>>,
@@ -56,7 +58,7 @@ export async function violationsIn(
   return found
 }
 
-/** What the watch of the platform must find as well, once everything has come to rest. */
+/** Number of unfinished items that the platform's own monitoring must report too, once all work is done. */
 export async function unfinishedIn(url: string): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     url,
@@ -66,7 +68,7 @@ export async function unfinishedIn(url: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** The processes of the server's connections. */
+/** Process ids of the server's connections. */
 export async function backendsOf(url: string): Promise<number[]> {
   const rows = await rowsOf<{ pid: number }>(
     url,

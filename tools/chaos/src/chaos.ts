@@ -2,12 +2,12 @@ import { betFaults } from './bets/run-bets.ts'
 import { readOptions } from './options.ts'
 import { openChaos, type ChaosResult } from './run-chaos.ts'
 
-/** A long run goes through worlds of so many kills, each with books of its own that are compared at its end. */
+/** A long run uses several worlds of at most this many kills, each with separate books that are checked at its end. */
 const mostKillsOfAWorld = 250
 
 /**
- * `npm run chaos -- --kills 1000 --operations 250000`: prints what each world came to; exits with 1 when a promise was broken.
- * `npm run chaos -- --bets 10000`: bets alone, with faults at every hop, until each has come to its end.
+ * `npm run chaos -- --kills 1000 --operations 250000`: prints the result of each world; exits with 1 when a promise
+ * was broken. `npm run chaos -- --bets 10000`: bets alone, with faults at every hop, until each is final.
  */
 const { bets, kills, operations, copies, players } = readOptions(process.argv.slice(2), {
   bets: 0,
@@ -26,7 +26,7 @@ const worlds = Math.ceil(kills / mostKillsOfAWorld)
 const share = (total: number) => Math.ceil(total / worlds)
 const results: ChaosResult[] = []
 for (let n = 1; n <= worlds; n++) {
-  // Fast enough for bets to be settled while it lasts.
+  // Fast enough for bets to be settled during the run.
   const world = await openChaos(120)
   const result = await world.run({
     kills: Math.min(share(kills), kills - share(kills) * (n - 1)),

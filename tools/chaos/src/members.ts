@@ -6,13 +6,13 @@ import { createClient, fund, type Client, type Grandstand } from '@grandstand/de
 
 export type Kind = 'yield' | 'venue' | 'bet'
 
-/** One wish of a member, under one uuid: `send` gives what was decided about it, which never changes. */
+/** One request of a member, under one uuid: `send` returns its outcome, which never changes. */
 export interface Wish {
   readonly kind: Kind
   readonly send: () => Promise<string>
 }
 
-/** A member who wishes for something all the time, with a client that asks until it is answered. */
+/** A member who sends requests continuously, with a client that retries until it is answered. */
 export interface Player {
   readonly name: string
   readonly client: Client
@@ -24,7 +24,7 @@ const legsFreshMs = 3_000
 
 export async function openPlayer(grandstand: Grandstand, random: () => number): Promise<Player> {
   const client = createClient(grandstand.url)
-  // Under another name each time: a product that has just started may not say whether the one before was taken.
+  // A new name for each attempt: a product that has just started may not report whether the former one was taken.
   const name = await asked(async () => {
     const wanted = `c${Math.floor(random() * 1e9).toString(36)}${Date.now().toString(36).slice(-4)}`
     await client.register(wanted, 'correct1hor')
@@ -89,11 +89,11 @@ export async function openPlayer(grandstand: Grandstand, random: () => number): 
 
 const passing = new Set(['network', 'line', 'degraded', 'timeout', 'envelope', 'bad-answer', 'rate-limit'])
 
-/** Whether nothing is known of a call: the line broke, or the platform could not do it now. */
+/** Whether the outcome of a call is unknown: the connection broke, or the platform was unavailable. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof CallError && (passing.has(error.kind) || error.refusal === 'venue-away')
 
-/** Asks until there is an answer or a refusal. */
+/** Retries until there is an answer or a refusal. */
 export async function asked<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

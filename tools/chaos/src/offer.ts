@@ -17,11 +17,12 @@ import {
 } from '@grandstand/platform/offer'
 
 /**
- * `npm run offer -- [--matches 5000] [--sport football] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake 0.02]]`: every selection that
- * the book offers in so many matches of each sport, and in all league files of a folder, backed before the match and at
- * five moments in play. Ends with 1 when a return is not what its stated overround says and no reason is written down,
- * or when two markets of one board contradict each other. `--plant total` (or `first-half.total`) puts a mistake of 0.02
- * into the probability of its first selection, which has to be found. `--plant every` tells of each kind how it is found.
+ * `npm run offer -- [--matches 5000] [--sport football] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake
+ * 0.02]]`: backs every selection that the book offers in this many matches of each sport, and in all league files of
+ * a folder, before the match and at five moments in play. Exits with 1 when a return differs from its stated
+ * overround without a documented reason, or when two markets of one board contradict each other. `--plant total` (or
+ * `first-half.total`) puts an error of 0.02 into the probability of its first selection, which has to be found.
+ * `--plant every` reports for each kind how it is found.
  */
 const sports = ['football', 'basketball', 'tennis', 'esports'] as const
 const options = readOptions(process.argv.slice(2))
@@ -76,7 +77,7 @@ function tell(what: string, source: OfferSource, tally: Tally, broken: readonly 
   for (const rule of broken) say(`  CONTRADICTION: ${rule}`)
 }
 
-/** Wrong is a kind in which the mistake stays hidden. */
+/** A kind fails when its planted error is not found. */
 function tellPlants(sport: (typeof sports)[number]): void {
   process.stdout.write(
     `\n${sport}: ${options.mistake} planted in each kind, ${options.matches} matches\n` +

@@ -1,4 +1,7 @@
-/** Reads `--seed 7 --operations 1000`; what is left out has its default. @throws Error naming an option that there is not */
+/**
+ * Reads `--seed 7 --operations 1000`; omitted options have their defaults.
+ * @throws Error naming an unknown option
+ */
 export function readOptions<Names extends string>(
   words: readonly string[],
   defaults: Readonly<Record<Names, number>>,

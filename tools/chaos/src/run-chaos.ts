@@ -7,11 +7,11 @@ import { backendsOf, unfinishedIn, violationsIn } from './books.ts'
 import { asked, openPlayer, type Kind, type Player, type Wish } from './members.ts'
 
 export interface ChaosOptions {
-  /** SIGKILLs, of the platform with its workers, of PostgreSQL's postmaster, and of one of its backends. */
+  /** Number of SIGKILLs of the platform with its workers, of PostgreSQL's postmaster, and of single backends. */
   readonly kills: number
-  /** How many of the kills hit the platform, 0 to 1; of the rest half hit the postmaster and half a backend. */
+  /** Share of the kills that hit the platform, 0 to 1; half of the rest hit the postmaster and half a backend. */
   readonly platformShare: number
-  /** Wishes at least; each is sent `copies` times. */
+  /** Minimum number of requests; each is sent `copies` times. */
   readonly intentions: number
   readonly copies: number
   readonly players: number
@@ -24,15 +24,15 @@ export interface ChaosResult {
   readonly sent: number
   readonly answered: Readonly<Record<string, number>>
   readonly refused: Readonly<Record<string, number>>
-  /** From PostgreSQL taking connections again to the first money call that succeeded, ms. */
+  /** Time from PostgreSQL accepting connections again to the first money call that succeeded, ms. */
   readonly backAfterMs: { readonly p50: number; readonly p95: number; readonly most: number }
-  /** Broken promises, in words; empty when all were kept. */
+  /** Broken promises, as sentences; empty when all were kept. */
   readonly violations: readonly string[]
 }
 
 /**
- * The whole product on a PostgreSQL of its own. `run`: members move money while its processes are killed; then the books
- * are compared with what they were told. `close` ends everything, also in the middle.
+ * The whole product on a separate PostgreSQL. `run`: members move money while its processes are killed; then the
+ * books are compared with the acknowledged answers. `close` ends everything, also during a run.
  */
 export async function openChaos(seasonSpeed = 1) {
   const postgres = await createPostgres()
@@ -92,13 +92,13 @@ async function chaos(
         run.begun += 1
         await fulfil(await player.wish())
         run.done += 1
-        // A person takes longer; and the machine's cores are for those who are killed.
+        // Slower, as a person is, and so that the machine's cores are free for the processes under test.
         await pause(20)
       }
     }),
   )
 
-  /** A kill comes in the middle of work: the kills are spread over all wishes. */
+  /** Kills have to hit work under way, so they are spread over all requests. */
   const wishesPerKill = Math.max(1, Math.floor(intentions / kills))
   async function progress(): Promise<void> {
     const from = run.done
@@ -128,7 +128,7 @@ async function chaos(
     } else {
       killed.backend += 1
       await killOneOf(() => backendsOf(postgres.url))
-      // The postmaster ends all others and recovers; it takes connections when that is done.
+      // The postmaster ends all other processes and recovers; it accepts connections when that is done.
       await postgres.start()
     }
     await firstMoneyCall()

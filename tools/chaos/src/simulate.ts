@@ -5,10 +5,11 @@ import { plantedFaults, type PlantedFault, simulate } from '@grandstand/platform
 import { readOptions } from './options.ts'
 
 /**
- * `npm run simulate -- --seed N --operations N [--bets N]`: worlds of some thousand operations, each on a database of its own and out
- * of a seed of its own, one above the one before. The first that breaks a promise is printed with how to replay it. The
- * databases are PostgreSQL's where it is on the machine, which takes half the time, else embedded: a seed does the same on
- * both. `--plant FAULT` puts a known fault back, which has to be found. With `--bets` it ends when so many were taken, and members do nothing else.
+ * `npm run simulate -- --seed N --operations N [--bets N]`: worlds of some thousand operations, each on a separate
+ * database and with a seed one above the former. The first that breaks a promise is printed with the command that
+ * replays it. The databases are PostgreSQL's where it is installed, which takes half the time, else embedded: a seed
+ * behaves the same on both. `--plant FAULT` puts a known fault back, which has to be found. With `--bets` the run
+ * ends when that many bets were accepted, and members do nothing else.
  */
 const { plant, words } = readPlant(process.argv.slice(2))
 const { seed, operations, world, bets } = readOptions(words, {
@@ -18,11 +19,12 @@ const { seed, operations, world, bets } = readOptions(words, {
   bets: 0,
 })
 const postgres = findPostgres() === undefined ? undefined : await createPostgres()
-// What it does by itself, at times of its own, is seen by whoever asks for the oldest transaction: the seed says nothing of it.
+// Autovacuum runs at times that the seed does not determine, and its transactions would be visible to the query for
+// the oldest transaction.
 await postgres?.start(['autovacuum=off'])
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(130))
 
-/** However busy the machine is, only simulated faults strike: else a seed would not replay. */
+/** Only simulated faults may occur, however busy the machine is: else a seed would not replay. */
 const patience = { statementTimeoutMs: 600_000, connectionTimeoutMs: 600_000 }
 let [done, deaths, taken] = [0, 0, 0]
 const faults: Record<string, number> = {}
@@ -53,7 +55,10 @@ process.stdout.write(`${JSON.stringify({ faults, ends })}\n`)
 process.stdout.write(`${done} operations, ${taken} bets, ${deaths} deaths: every promise kept.\n`)
 await leave(0)
 
-/** Takes `--plant FAULT` out of the words. @throws Error naming the faults there are */
+/**
+ * Removes `--plant FAULT` from the arguments.
+ * @throws Error listing the known faults
+ */
 function readPlant(all: readonly string[]): { plant: PlantedFault | undefined; words: readonly string[] } {
   const at = all.indexOf('--plant')
   if (at < 0) return { plant: undefined, words: all }
@@ -62,7 +67,7 @@ function readPlant(all: readonly string[]): { plant: PlantedFault | undefined; w
   return { plant: named, words: [...all.slice(0, at), ...all.slice(at + 2)] }
 }
 
-/** A migrated database of its own. */
+/** Creates a migrated database for one world. */
 async function openWorld(): Promise<{ readonly database: Database; readonly drop: () => Promise<void> }> {
   const made = postgres && (await createOnServer(postgres.url, 'migrated'))
   const dataDir = made ? undefined : await copyEmbedded('migrated')
@@ -77,7 +82,7 @@ async function openWorld(): Promise<{ readonly database: Database; readonly drop
   }
 }
 
-/** What became of the bets of a world. */
+/** Counts the final states of a world's bets. */
 async function countEnds(database: Database): Promise<void> {
   const rows = await database.query<{ what: string; count: bigint }>(
     sql`select coalesce(refusal, result, status) as what, count(*) from bet group by 1 union all

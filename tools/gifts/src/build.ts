@@ -1,4 +1,4 @@
-// npm run gifts: draws the gifts anew: an SVGA file and a still icon each, in the web client's public folder.
+// npm run gifts: draws the gifts again: an SVGA file and a still icon each, in the web client's public folder.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { filesOf, folder, gifts } from './gifts.ts'
 

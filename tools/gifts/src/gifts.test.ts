@@ -7,7 +7,7 @@ it.each(gifts.map((gift) => [gift.code, gift] as const))(
   '%s lies in the web client as it is drawn here',
   (code, gift) => {
     const { svga, svg } = filesOf(gift)
-    // Unpacked: another version of zlib may pack the same bytes otherwise.
+    // Compares unpacked data, because another version of zlib may compress the same bytes differently.
     const kept = inflateSync(readFileSync(new URL(`${code}.svga`, folder)))
     expect(kept.equals(inflateSync(svga)), 'run npm run gifts').toBe(true)
     expect(readFileSync(new URL(`${code}.svg`, folder), 'utf8')).toBe(svg)

@@ -9,18 +9,23 @@ export type Shape = (
   readonly width?: number
 }
 
-/** Where a part is in a frame: turned (degrees) and scaled about its pivot, then moved. What is left out is as drawn. */
+/**
+ * Pose of a part in a frame: rotated (degrees) and scaled about its pivot, then moved. Omitted fields leave it as
+ * drawn.
+ */
 export interface Pose {
   readonly alpha?: number
   readonly x?: number
   readonly y?: number
   readonly turn?: number
   readonly scale?: number | readonly [x: number, y: number]
-  /** Only what lies inside is drawn; a path in the part's own units. */
+  /** Clip path in the part's own units; only what is inside is drawn. */
   readonly clip?: string
 }
 
-/** One sprite: shapes or a bitmap, and a pose for each frame; undefined where it is not to be seen. `at` runs from 0 to 1. */
+/**
+ * One sprite: shapes or a bitmap, and a pose for each frame; undefined where it is invisible. `at` runs from 0 to 1.
+ */
 export interface Part {
   readonly name: string
   readonly shapes?: readonly Shape[]
@@ -43,18 +48,18 @@ export interface Gift {
   readonly images?: Readonly<Record<string, Uint8Array>>
   /** File in `sounds/`, and the frame it begins with. */
   readonly sound?: { readonly file: string; readonly from: number; readonly lengthMs: number }
-  /** What the still icon is made of, on 37 px; the parts at rest when left out. */
+  /** Shapes of the still icon, 37 px; the parts at rest when left out. */
   readonly icon: readonly Shape[]
 }
 
-/** 0 before `from`, 1 after `to`, and straight between. */
+/** 0 before `from`, 1 after `to`, and linear between. */
 export const between = (at: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (at - from) / (to - from)))
-/** Begins at once and comes to rest slowly. */
+/** Starts fast and slows down to rest. */
 export const easeOut = (value: number): number => 1 - (1 - value) ** 3
-/** Goes a little too far and comes back. */
+/** Overshoots the target a little and returns. */
 export const overshoot = (value: number): number => 1 + 2.2 * (value - 1) ** 3 + 1.2 * (value - 1) ** 2
-/** Comes in and goes out: the alpha of everything that plays once. */
+/** Fades in and out: the alpha of everything that plays once. */
 export const fade = (at: number): number => Math.min(between(at, 0, 0.06), 1 - between(at, 0.9, 1))
-/** So many swings, each way as far. */
+/** A given number of swings of equal amplitude. */
 export const swing = (at: number, times: number): number => Math.sin(at * times * 2 * Math.PI)

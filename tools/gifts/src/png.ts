@@ -1,7 +1,7 @@
 import { crc32 } from './crc.ts'
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of true colour with alpha. `pixel` gives `[r, g, b, a]`, each 0 to 255. */
+/** A true-colour PNG with alpha. `pixel` returns `[r, g, b, a]`, each 0 to 255. */
 export function png(
   width: number,
   height: number,

@@ -1,15 +1,18 @@
 import { connectRaw } from './raw-socket.ts'
 
 /**
- * A process full of people who listen: connects as many sockets as it is told and counts what they are told. It reads
- * frames as bytes, so that the crowd takes as little as can be of the two cores that it shares with the server. Most of
- * them only count; a few, in a process of their own, read what they get for its age: nobody waits until 10,000 others
- * on the same core have read theirs.
+ * A process of many listeners: connects the given number of sockets and counts the messages that they receive. It
+ * reads frames as bytes, so that the crowd uses as little as possible of the two cores that it shares with the
+ * server. Most listeners only count; a few, in a separate process, read the age of their messages, so that no
+ * measurement waits until 10,000 others on the same core have been read.
  */
 const [peer, port, part] = [process.argv[2], Number(process.argv[3]), process.argv[4]]
 const isSampled = part === 'sampled'
 const wanted = Buffer.from('"msgType"')
-/** As browsers do who hear something all the time: who says nothing for long is let go. */
+/**
+ * Interval of pings, as browsers send them on a socket that only receives; the server closes a socket that is silent
+ * for long.
+ */
 const pingMs = 120_000
 let deliveries = 0
 let frames = 0
@@ -29,7 +32,7 @@ function hear(data: Buffer): void {
   frames++
   if (!isSampled) return
   const now = Date.now()
-  // The time at which it was said, not that of the frame.
+  // The time at which the message was sent, not the frame's time.
   for (const [, at] of data.toString().matchAll(/"roomNo":"\d+","seq":\d+,"at":(\d+)/g))
     latencies.push(now - Number(at))
 }
@@ -44,7 +47,7 @@ function connect(): Promise<void> {
         if (peer === 'ours') socket.send(JSON.stringify({ t: 'hello', ticket: 'bench', deviceId: 'bench' }))
       },
       onFrame(data) {
-        // Most frames tell messages: they are told apart by a byte or two.
+        // Most frames are messages; a byte or two tell them from the others.
         if (peer === 'ours' && data[6] !== 0x64) {
           const start = data.toString('latin1', 0, 12)
           if (start.startsWith('{"t":"ready"'))
@@ -52,7 +55,7 @@ function connect(): Promise<void> {
               JSON.stringify({ t: 'sub', s: [{ c: 'room-messages', id: '60718', ticket: 'bench' }] }),
             )
           if (!start.startsWith('{"t":"snap"')) return
-          // At moments of their own: of all time the same part of them.
+          // Spread over the interval, so that pings take the same share of all time.
           const ping = () => socket.send('{"t":"ping"}')
           setTimeout(() => (ping(), setInterval(ping, pingMs)), Math.random() * pingMs)
           return enter()
@@ -70,7 +73,10 @@ function connect(): Promise<void> {
   })
 }
 
-/** Never asleep while it listens: to wake it would be charged to who sends, and the machines that it stands for are woken by nobody here. */
+/**
+ * Never sleeps while it listens: waking it would be charged to the sender, and the real listeners' machines are not
+ * woken by the server.
+ */
 const stayAwake = () => void (isAwake && setImmediate(stayAwake))
 
 process.on('message', (asked: 'listen' | 'count' | 'rest' | { readonly join: number }) => {

@@ -13,7 +13,7 @@ interface Hearing {
 }
 
 const nothing: Buffer = Buffer.alloc(0)
-/** All sockets of a process read into it, one after another. */
+/** Shared buffer that all sockets of the process read into, one after another. */
 const shared = Buffer.alloc(64 * 1_024)
 
 /** A WebSocket (RFC 6455) that only a benchmark can use: unchecked handshake, whole text frames, a mask of zeros. */
@@ -57,7 +57,7 @@ export function connectRaw(port: number, path: string, hearing: Hearing): RawSoc
   }
 }
 
-/** Hands over what is whole and gives what is not. */
+/** Passes complete frames on and returns the incomplete rest. */
 function readFrames(data: Buffer, hearing: Hearing): Buffer {
   let left = data
   while (left.length >= 2) {

@@ -13,7 +13,10 @@ import {
 import { tellRoomWithinMs, openGates, createChannels, createLiveSockets } from '@grandstand/platform/network'
 import { Server } from 'socket.io'
 
-/** A server with one room in a process of its own: ours, socket.io's, or a bare one. It says a message of the same content whenever it is told to. */
+/**
+ * A process with one room: ours, socket.io's, or a bare one. Sends a message with the same content on each request of
+ * the parent.
+ */
 const peer = process.argv[2]
 const roomNo = chatRoomNo.parse('60718')
 const server = createServer()
@@ -43,7 +46,7 @@ function messageOf(seq: number): ChatMessage {
   }
 }
 
-/** The real sockets and channels; only who comes is not asked. */
+/** The real sockets and channels, without checks of who connects. */
 function ours(): (message: ChatMessage) => void {
   const channels = createChannels({
     now: Date.now,
@@ -80,8 +83,8 @@ function socketIo(): (message: ChatMessage) => void {
 }
 
 /**
- * What there is to gain at most: nobody is known, watched or refused; what was said in the time that a room has goes to
- * all of Node's sockets in one loop.
+ * The upper bound: no authentication, no monitoring, no refusals; the messages of a tick are sent to all of Node's
+ * sockets in one loop.
  */
 function bare(): (message: ChatMessage) => void {
   const sockets: Duplex[] = []

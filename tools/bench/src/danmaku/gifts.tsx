@@ -4,7 +4,7 @@ import { chatMessageId, chatRoomNo, chatUserId, type ChatMessage } from '@grands
 import { GiftStage } from '@grandstand/web/gift-stage'
 
 const giftsPerSecond = 20
-/** As the room's store does: so many are kept, and what came is drawn so often. */
+/** As in the room's store: the number of kept messages, and the interval at which new ones are drawn. */
 const keptMessages = 300
 const flushMs = 100
 
@@ -20,7 +20,7 @@ const kinds = [
 const givers = 12
 const roomNo = chatRoomNo.parse('60718')
 
-/** A dozen people give at once: long combos of small gifts, and every second one that plays over the picture. */
+/** A dozen senders in parallel: long combos of small gifts, and every second a gift that plays over the picture. */
 function giftOf(seq: number): ChatMessage {
   const isDear = seq % giftsPerSecond === 0
   const giver = seq % givers

@@ -2,7 +2,7 @@ import { createDanmakuEngine } from '@grandstand/web/danmaku'
 import Danmaku from 'danmaku'
 import { startGifts } from './gifts.tsx'
 
-/** 200 lines a second, whatever is done with them. */
+/** 200 lines a second, however fast they are drawn. */
 const linesPerSecond = 200
 const words = [
   '好球',
@@ -37,7 +37,7 @@ function ours(stage: HTMLElement): Show {
   return (text) => engine.push({ parts: [text], rank: 'other' })
 }
 
-/** The plain library as its documentation says, at the speed of ours; everything that comes is drawn. */
+/** The plain library as its documentation describes, at the speed of ours; every line is drawn. */
 function ofLibrary(stage: HTMLElement, engine: 'dom' | 'canvas'): Show {
   const danmaku = new Danmaku({ container: stage, engine, speed: 1280 / 8 })
   const style =

@@ -7,9 +7,9 @@ const optionOf = (name: string, initial: number): number => {
 }
 
 /**
- * A million malformed requests (`--requests`), half at the envelope, half sealed, over every path. The seed is printed
- * (`--seed` to have a run again). Nothing may be answered 5xx, the platform may not end, and its heap may not grow by
- * more than a tenth. Ctrl-C ends it with a report of what was sent.
+ * A million malformed requests (`--requests`), half at the envelope, half sealed, over every path. The seed is
+ * printed (`--seed` repeats a run). No answer may be 5xx, the platform may not end, and its heap may not grow by more
+ * than a tenth. Ctrl-C ends the run with a report so far.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly unknown[] }> {
   const requests = optionOf('--requests', 1_000_000)

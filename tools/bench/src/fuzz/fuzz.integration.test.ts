@@ -6,7 +6,7 @@ import { fuzz } from './run.ts'
 /** The short run: `npm run bench -- fuzz` sends a million with another seed each time. */
 const seed = 20_261_121
 const requests = 4_000
-/** The platform's own heap is bounded, so that what it would keep of each request ends it: idle it holds 60 MB. */
+/** The platform's heap is limited, so that retaining part of each request would crash it; idle it holds 60 MB. */
 const heapMb = 128
 
 describe('malformed requests over every path', () => {
@@ -24,10 +24,10 @@ describe('malformed requests over every path', () => {
     expect(report.findings).toEqual([])
     expect(product.platform().process.exitCode).toBeNull()
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
-    // They were looked at: refused outside as bad envelopes, inside as answers with a code.
+    // The requests were processed: refused at the envelope as malformed, inside it by answers with a code.
     expect(report.statuses['outer 400']).toBeGreaterThan(requests / 10)
     expect(report.statuses['inner 200']).toBeGreaterThan(requests / 4)
-    // A short run is mostly warming up; the full one holds the heap's floor to a tenth.
+    // A short run is mostly warming up; the full run limits the growth of the heap's floor to a tenth.
     expect(report.heap.late).toBeLessThan(heapMb * 2 ** 20)
   })
 })

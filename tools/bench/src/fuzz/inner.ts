@@ -2,7 +2,7 @@ import type { Call } from '@grandstand/contract'
 import type * as z from 'zod/mini'
 import type { Random } from './random.ts'
 
-/** Values that programs trip over, whatever is expected. */
+/** Values that programs often mishandle, whatever type is expected. */
 const nastyTexts =
   '| |0|-1|null|undefined|NaN|1e400|0x10|1,000|１２|٣|\u0000|a\u0000b|\ud800|\udfff\ud800|\u202eabc|a\u200bb|e\u0301|\ufeff|看台|' +
   '\' OR 1=1 --|"; drop table member; --|{{7*7}}|$where|<script>|../../etc/passwd|%00|__proto__|constructor|\\|\n\r\t|' +
@@ -48,7 +48,7 @@ const plausible = {
   money: ['0.01', '1', '100', '99999999.99', '0', '-5', '1.234'],
 }
 
-/** A value for a schema: mostly of its shape, sometimes anything. What the schema would refuse is wanted as well as what it lets through. */
+/** A value for a schema: mostly of its shape, sometimes anything. Both accepted and refused values are wanted. */
 export function valueFor(schema: z.core.$ZodType, random: Random, depth = 0): unknown {
   if (random.percent(12) || depth > 6) return random.pick(nasty)
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -73,7 +73,10 @@ export function valueFor(schema: z.core.$ZodType, random: Random, depth = 0): un
   return random.percent(50) ? random.pick(plausible.string) : random.pick(nasty)
 }
 
-/** Text for a call's sealed input: JSON of roughly its shape, or JSON that is broken in one of the ways that parsers argue about. */
+/**
+ * Text for a call's sealed input: JSON of roughly its shape, or JSON that is malformed in one of the ways that
+ * parsers disagree about.
+ */
 export function inputTextFor(call: Call, random: Random): string {
   const text = JSON.stringify(valueFor(call.input, random)) ?? 'undefined'
   if (random.percent(80)) return text

@@ -24,7 +24,7 @@ const values = [
   '9'.repeat(13),
 ]
 
-/** One thing in a good request is changed, so that no check hides behind another; sometimes several. */
+/** Changes one thing in a valid request, so that no check hides another; sometimes several. */
 export function mutate(sent: Sent, paths: readonly string[], random: Random): Sent {
   let { path, method, headers, body } = sent
   const names = Object.keys(headers)

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that a finding can be had again. */
+/** A seeded generator, so that a finding can be reproduced. */
 export interface Random {
   /** A whole number from 0 to `below` − 1. */
   below(limit: number): number

@@ -10,13 +10,13 @@ import { createRandom, type Random } from './random.ts'
 
 export interface FuzzOptions {
   readonly product: Grandstand
-  /** Half of them outside the seal, half inside. */
+  /** Number of requests, half of them at the envelope, half sealed. */
   readonly requests: number
   readonly seed: number
   readonly lanes?: number
-  /** Told of each hundredth of the requests. */
+  /** Called after each hundredth of the requests. */
   readonly onProgress?: (percent: number) => void
-  /** Ends it early: the report tells how far it came. */
+  /** Ends the run early, with a report so far. */
   readonly signal?: AbortSignal
 }
 
@@ -25,13 +25,13 @@ export interface FuzzReport {
   readonly requests: number
   /** Answers by kind of request and HTTP status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** What the sealed half was answered, by name: that it reached the use cases and was not turned away before them. */
+  /** Answers to the sealed half, by name; they show that requests reached the use cases. */
   readonly answers: Readonly<Record<string, number>>
-  /** What was answered with 5xx or not at all, at most twenty of them, ready to be tried again. */
+  /** Requests that were answered with 5xx or not at all, at most twenty, in a form that can be repeated. */
   readonly findings: readonly string[]
-  /** Heap of the platform at its lowest, bytes: in the tenth of the run after warming up, and in the last tenth. */
+  /** Lowest heap of the platform, bytes: in the tenth of the run after warming up, and in the last tenth. */
   readonly heap: Floors
-  /** The same of its whole resident memory, the embedded database with all that was written included. */
+  /** Lowest resident memory in the same tenths, including the embedded database with its data. */
   readonly resident: Floors
 }
 
@@ -41,10 +41,13 @@ interface Floors {
 }
 
 const mostFindings = 20
-/** After so many requests other members take part: the old ones may be locked, paused or gone by what was sent as theirs. */
+/**
+ * After this many requests other members take part, because requests sent as the old ones may have locked, paused or
+ * closed their accounts.
+ */
 const castOf = 10_000
 
-/** Sends malformed requests over every path, and tells what the platform made of them. */
+/** Sends malformed requests over every path, and reports the platform's answers. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { product, requests, seed, lanes = 16, onProgress, signal } = options
   const random = createRandom(seed)
@@ -63,7 +66,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   let cast = await openCast(product.url, random)
   let left = requests
   let renewing: Promise<void> | undefined
-  /** One lane opens the next cast, the others go on with the one that they have. */
+  /** One lane creates the next members, the others continue with the current ones. */
   const renew = () => {
     renewing ??= openCast(product.url, random).then((next) => void (cast = next))
     return renewing.finally(() => (renewing = undefined))
@@ -104,7 +107,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { seed, requests: requests - left, statuses, answers, findings, ...(await memory.end()) }
 }
 
-/** The member of the run has to stay one; another, who may be thrown out, makes these calls. */
+/** These calls may end the session, so another member makes them: the run's own member has to stay logged in. */
 const endsSession = (id: string) => /logout|device|session|password|dormant/i.test(id)
 
 const inner = calls.filter(({ body }) => body !== 'handshake')
@@ -117,10 +120,10 @@ const paths = [
   '/webhooks/payments',
 ]
 const lasting = inner.filter(({ id }) => !endsSession(id))
-/** Good requests of each cast, to be changed outside. */
+/** Valid requests of each set of members, to be changed at the envelope. */
 const goodRequests = 40
 
-/** Two new members, and good requests of theirs: older ones would be refused for their time alone. */
+/** Two new members and valid requests of theirs; older requests would be refused for their time alone. */
 async function openCast(url: string, random: Random) {
   const good: Sent[] = []
   const devices = { member: randomUUID(), visitor: randomUUID(), expendable: randomUUID() }
@@ -132,14 +135,14 @@ async function openCast(url: string, random: Random) {
   const expendable = createClient(url, 'TEST', undefined, { deviceId: devices.expendable })
   for (const [at, client] of [member, expendable].entries())
     await client.register(`fz${at}${Math.random().toString(36).slice(2, 10)}`, 'correct1hor')
-  // A token opens nothing on another device than logged in.
+  // A token is valid only on the device that logged in.
   const bridgeFor = (who: keyof typeof devices, token: () => string) =>
     createStatusBridge(url, token, devices[who])
   const tapped = createStatusBridge(url, () => member.token(), devices.member, good)
   for (let count = 0; count < goodRequests; count++) await tapped(random.pick(lasting), '{}')
   return {
     good,
-    /** Each lane has its own, because each remembers the status of one request. */
+    /** One bridge for each lane, because a bridge remembers the status of one request. */
     bridges: () => ({
       member: bridgeFor('member', () => member.token()),
       visitor: bridgeFor('visitor', () => ''),
@@ -148,7 +151,7 @@ async function openCast(url: string, random: Random) {
   }
 }
 
-/** A bridge that tells the HTTP status, and what the platform answered by name. */
+/** A bridge that returns the HTTP status and the name of the platform's answer. */
 function createStatusBridge(url: string, token: () => string, deviceId: string, tap?: Sent[]) {
   let status = 0
   const bridge = createBridge({
@@ -167,8 +170,8 @@ function createStatusBridge(url: string, token: () => string, deviceId: string, 
   })
   return async (call: Call, text: string) => {
     status = 0
-    // What the bridge makes of the answer does not matter here, only that there was one. A kept connection may be
-    // closed by the server in the moment in which it is used again: then the second time is answered.
+    // Only the existence of an answer matters here, not the bridge's result. The server may close a kept-alive
+    // connection just when it is reused: the second attempt is answered.
     const ask = () =>
       bridge(call, text).then(
         ({ code }) => (code === 0 ? 'success' : (errorNameOf(code) ?? String(code))),
@@ -199,17 +202,18 @@ function sendRaw(agent: Agent, port: number, { path, method, headers, body }: Se
         response.resume()
         response.on('close', () => resolve(response.statusCode ?? 0))
       })
-      // A server that refuses early may close while the body is still on its way: 1 stands for that.
+      // A server that refuses early may close the connection while the body is still being sent: reported as status
+      // 1.
       sending.on('error', () => isAnswered || resolve(1))
       sending.end(body)
     } catch {
-      // Node itself will not send it: 2.
+      // Node itself refuses to send the request: reported as status 2.
       resolve(2)
     }
   })
 }
 
-/** Reads the platform's memory while it runs; the heap's floor between collections is what it really holds. */
+/** Samples the platform's memory while it runs; the heap's floor between collections is what it really retains. */
 function createMemoryWatch(url: string) {
   let done = 0
   const samples: { done: number; heap: number; resident: number }[] = []

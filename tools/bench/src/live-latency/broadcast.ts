@@ -26,11 +26,11 @@ export interface Broadcast {
   readonly origin: string
   /** Of the media server itself. */
   readonly mediaUrl: string
-  /** Where the broadcast is, over a line in front of the media server or without one. */
+  /** Address of the broadcast, through a line in front of the media server or without one. */
   urls(line?: string): Addresses
-  /** Waits for the broadcast; asking for the playlist also keeps its parts made. */
+  /** Waits for the broadcast; requesting the playlist also keeps the packager running. */
   onAir(): Promise<void>
-  /** The media server stands still and goes on. */
+  /** Suspends the media server for this time, then resumes it. */
   stall(ms: number): Promise<void>
   close(): Promise<void>
 }

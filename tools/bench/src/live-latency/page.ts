@@ -11,7 +11,7 @@ export interface Measured {
   readonly ages: readonly number[]
 }
 
-/** Ours with its supervisor, and the libraries as they come and as their own settings make them quick. */
+/** Ours with its supervisor, and the libraries with their defaults and with their own settings for low latency. */
 const players: Record<string, (video: HTMLVideoElement, urls: { flv: string; hls: string }) => void> = {
   'ours-flv': (video, urls) => void ours(video, [urls], 'flv'),
   'ours-hls': (video, urls) => void ours(video, [urls], 'hls'),

@@ -1,12 +1,15 @@
 import { readClock } from '@grandstand/studio/clock-strip'
 import { ours } from './ours.ts'
 
-/** A picture counts as standing when no new frame came for so long, ms. */
+/** A picture counts as stalled when there was no new frame for this time, ms. */
 const standingMs = 500
-/** A picture is back when it stays so long, ms: longer than what was buffered before the trouble lasts. */
+/**
+ * A picture counts as recovered when it plays for this time, ms: longer than the buffer from before the disturbance
+ * lasts.
+ */
 const staysMs = 3_000
 
-/** Watches as a room does, and answers for the age of the picture by its burnt-in clock. */
+/** Watches as a room does, and reports the age of the picture by its burnt-in clock. */
 export function watch(
   lines: readonly { readonly flv: string; readonly hls: string }[],
   protocol: 'flv' | 'hls',
@@ -24,7 +27,7 @@ export function watch(
   window.addEventListener('online', () => playback.setOnline(true))
   window.addEventListener('offline', () => playback.setOnline(false))
 
-  /** Of the frame that is shown: it grows while the picture stands. */
+  /** The age of the shown frame, which grows while the picture is stalled. */
   const ageMs = () => {
     context.drawImage(video, 0, 0, 640, 360)
     const drawnAt = readClock(context.getImageData(0, 0, 640, 20).data, 640, 360)
@@ -35,8 +38,8 @@ export function watch(
     setHidden: (isHidden: boolean) => playback.setHidden(isHidden),
     isGone: () => performance.now() - presentedAt > standingMs,
     /**
-     * How long after `endedAt` (epoch ms) the picture was there, no older than `limitMs`, and stayed so, ms; `mostMs` when it
-     * did not come back.
+     * Time from `endedAt` (epoch ms) until the picture was back, no older than `limitMs`, and kept playing, ms;
+     * `mostMs` when it did not recover.
      */
     async back(endedAt: number, limitMs: number, mostMs: number) {
       let since: number | undefined

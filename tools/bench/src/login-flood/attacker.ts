@@ -3,8 +3,9 @@ import { setPriority } from 'node:os'
 import { pace } from '../gateway-load.ts'
 
 /**
- * Sends prepared requests from a process of its own, at the lowest priority: it stands for other people's machines,
- * whose work is not the platform's. Arguments: port, requests a second, connections, file of requests (each behind its length).
+ * Sends prepared requests from a separate process at the lowest priority: it simulates other people's machines, whose
+ * work is not the platform's. Arguments: port, requests a second, connections, file of requests (each preceded by its
+ * length).
  */
 const [port = '', perSecond = '', connections = '', file = ''] = process.argv.slice(2)
 setPriority(19)

@@ -1,4 +1,4 @@
-// Loaded into the platform under measurement (node --import): on a signal it collects what can be collected and says what is left.
+// Loaded into the measured platform (node --import): on a signal it collects garbage and logs the remaining memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

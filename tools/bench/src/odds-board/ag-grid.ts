@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Peer: ag-grid-community as its documentation says for high frequencies: rows by id, `applyTransactionAsync`, changed
- * cells flash. `rowHeight` 121 shows as many matches at once as our board; 42 is its own default.
+ * Peer: ag-grid-community as its documentation recommends for high frequencies: rows by id, `applyTransactionAsync`,
+ * changed cells flash. `rowHeight` 121 shows as many matches as our board; 42 is its own default.
  */
 export function mountAgGrid(root: HTMLElement, rowHeight: number): void {
   ModuleRegistry.registerModules([AllCommunityModule])

@@ -23,7 +23,10 @@ export function createChanges(matches: number = matchCount, seed = 20_260): () =
   return () => ({ match: next(matches), cell: next(cellsPerMatch), odds: 1500 + 10 * next(200) })
 }
 
-/** Hands over the changes that are due, every 20 ms, as a socket would: 1,000 a second whatever the variant does with them. */
+/**
+ * Delivers the changes that are due, every 20 ms, as a socket would: 1,000 a second however fast the variant draws
+ * them.
+ */
 export function driveChanges(apply: (change: Change) => void, matches: number = matchCount): void {
   const next = createChanges(matches)
   const startedAt = performance.now()

@@ -26,7 +26,7 @@ interface Cell extends Pick<Market, 'kind' | 'period'> {
   readonly key: SelectionKey
 }
 
-/** Which market and selection the cells of a match are, in the order of `changes.ts`. */
+/** The market and selection of each cell of a match, in the order of `changes.ts`. */
 const cells: readonly Cell[] = [
   { kind: 'match-result', period: 'full', key: 'home' },
   { kind: 'match-result', period: 'full', key: 'away' },
@@ -94,7 +94,7 @@ function matchOf(index: number): Match {
   }
 }
 
-/** Stands where the socket stands: snapshots at once, then every change as a folded delta. */
+/** Replaces the socket: sends snapshots immediately, then every change as a folded delta. */
 function createFeed(matches: number) {
   const entries: readonly BoardEntry[] = Array.from({ length: matches }, (_, index) => {
     return { match: matchOf(index), markets: marketsOf(index) }
@@ -111,7 +111,7 @@ function createFeed(matches: number) {
     ) {
       const index = indexOf.get(id)
       if (index === undefined) return () => undefined
-      // The channel says which of the two states the listener takes; the type can not follow the comparison.
+      // The channel determines which of the two states the listener takes; the types cannot express that.
       const tell = listener as (state: unknown) => void
       if (channel.name === matchStateChannel.name) queueMicrotask(() => tell(entries[index]?.match.state))
       if (channel.name !== boardOdds.name) return () => undefined
@@ -124,7 +124,7 @@ function createFeed(matches: number) {
   }
   const change = (match: number, cell: number, odds: number) => {
     const [state, what] = [states[match], cells[cell]]
-    // The platform sends nothing of what nobody asked for.
+    // The platform sends only what was subscribed to.
     if (!state || !what || !listeners.has(match)) return
     const id = marketIdOf(what.kind, what.period, what.line)
     const market = state.markets.find((each) => each.id === id)
@@ -139,12 +139,12 @@ function createFeed(matches: number) {
   return { entries, source, change }
 }
 
-/** A visitor's page that asks for nothing while it is measured. */
+/** A visitor's api whose calls never answer, so that none runs during the measurement. */
 const silentApi = { call: () => new Promise<never>(() => {}), ready: async () => undefined }
 
 /**
- * Ours: the product's Board over the product's live values. `all` has every match subscribed, also those out of sight, as
- * the peers have; `mounted` what the board subscribes by itself: the rows that are there.
+ * Ours: the product's Board over the product's live values. `all` subscribes to every match, also those out of sight,
+ * as the peers do; `mounted` only to the rows that the board itself subscribes to.
  */
 export function mountOurBoard(
   root: HTMLElement,

@@ -1,4 +1,4 @@
-/** Scrolls the page up and down slowly, as somebody who reads does, and counts frames and long tasks in `window.counted`. */
+/** Scrolls the page slowly up and down, as a reader does, and counts frames and long tasks in `window.counted`. */
 export function startReading(): void {
   const counted = { frames: 0, longTasks: 0 }
   Object.assign(window, { counted })

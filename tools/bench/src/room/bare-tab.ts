@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * A tab of Chromium that nobody watches: under Playwright the browser keeps what the page loads for its network panel, and
- * that grows with every byte of a picture.
+ * A tab of Chromium without Playwright: under it the browser keeps everything the page loads for its network panel,
+ * which grows with every byte of a picture.
  */
 export async function openBareTab(url: string, size: string): Promise<BareTab> {
   const profile = mkdtempSync(join(tmpdir(), 'bare-tab-'))

@@ -1,6 +1,6 @@
 import { readClock } from '@grandstand/studio/clock-strip'
 
-/** Something of server time `at` was drawn while the picture showed `frameAt`, both epoch ms. */
+/** An item of server time `at` was drawn while the picture showed `frameAt`, both epoch ms. */
 export interface Drawn {
   readonly kind: 'odds' | 'score' | 'chat'
   readonly at: number
@@ -32,13 +32,16 @@ interface Fiber {
   readonly return: Fiber | null
 }
 
-/** How far up from what was drawn the component stands that knows what it draws. */
+/** Number of parents to search for the component that has the data of a drawn element. */
 const upwards = 14
-/** Without a new frame for so long there is no picture to compare with, ms. */
+/** Without a new frame for this time there is no picture to compare with, ms. */
 const standingMs = 3_000
 
 const look: Window['roomLook'] = (window.roomLook = { drawn: [], frameAt: undefined })
-/** When the server told a price, by market and version; a score, by its two numbers. What a snapshot brought is of no time. */
+/**
+ * When the server sent a price, by market and version; a score, by its two numbers. Values of a snapshot have no
+ * time.
+ */
 const oddsAt = new Map<string, number>()
 const scoreAt = new Map<string, number>()
 const told = new Set<string>()
@@ -88,7 +91,7 @@ function watchPicture(): void {
   video.requestVideoFrameCallback(onFrame)
 }
 
-/** What the component that drew an element was given under this name. */
+/** The props of the nearest component above an element that has this prop. */
 function given(element: Element, name: string): Record<string, unknown> | undefined {
   const key = Object.keys(element).find((each) => each.startsWith('__reactFiber'))
   let fiber = key === undefined ? null : (element as unknown as Record<string, Fiber>)[key]
@@ -124,7 +127,7 @@ function lookAtScore(): void {
   const places = [...document.querySelectorAll('.gs-room .gs-score-strip__score')].slice(0, 2)
   const now = places.map(({ textContent }) => textContent).join('-')
   const sum = (text: string) => text.split('-').reduce((all, each) => all + Number(each), 0)
-  // The room may go on to another match: only one goal more is a goal.
+  // The room may move to another match, so only a score that is one goal higher counts as a goal.
   if (score !== undefined && now !== score && sum(now) === sum(score) + 1) tell('score', scoreAt.get(now))
   score = now
 }

@@ -5,12 +5,15 @@ const rooms = ['60718', '60233', '60504'] as const
 
 export interface OnAir {
   readonly product: Grandstand
-  /** Room numbers in the order of the delays that were asked for. */
+  /** Room numbers in the order of `delaysMs`. */
   readonly rooms: readonly string[]
   close(): Promise<void>
 }
 
-/** The whole product, with people who talk and give, and a demo anchor on the air for each of `delaysMs`: so old is the picture when it is sent. */
+/**
+ * The whole product, with simulated chatters and gift senders, and a demo anchor on the air for each of `delaysMs`:
+ * the age of the picture when it is sent.
+ */
 export async function goOnAir(delaysMs: readonly number[], seasonSpeed: number): Promise<OnAir> {
   const taken = rooms.slice(0, delaysMs.length)
   const keys = taken.map((room) => `${room}-${room.padEnd(32, '0')}`)

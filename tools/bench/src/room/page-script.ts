@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** A file of this folder with what it imports, as one script that a page can be given before its own. */
+/** A file of this folder with its imports, bundled into one script that can be injected before the page's own. */
 export async function pageScript(file: string): Promise<string> {
   const entry = fileURLToPath(new URL(file, import.meta.url))
   const built = await build({

@@ -1,29 +1,35 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Follows one connection and names the hop that is asked for now. */
+/** Parses one connection and names the hop of the current request. */
 export interface HopReader {
   asked(bytes: Buffer): string
   answered(bytes: Buffer): void
 }
 
 export interface BreakingLineOptions {
-  /** Where it leads, asked anew for each connection. */
+  /** Port of the target, read again for each connection. */
   readonly port: () => number
   readonly read: () => HopReader
-  /** How often the line breaks at a hop, 0 to 1: half of it before what is asked arrives, half after it was done. */
+  /**
+   * Probability that the line breaks at a hop, 0 to 1: half of it before the request arrives, half after it was
+   * executed.
+   */
   readonly rateOf: (hop: string) => number
 }
 
 export interface BreakingLine {
   readonly port: number
-  /** How often it broke, by hop and moment. */
+  /** Number of breaks, by hop and moment. */
   readonly broke: Readonly<Record<string, number>>
-  /** Carries everything from now on, or breaks again. */
+  /** Forwards everything from now on, or breaks again. */
   become(state: 'calm' | 'breaking'): void
   close(): Promise<void>
 }
 
-/** A TCP proxy that breaks while something is on its way: before it arrives, or when it is done and the answer comes. */
+/**
+ * A TCP proxy that breaks connections with a request under way: before it arrives, or after it was executed, when the
+ * answer arrives.
+ */
 export function openBreakingLine({ port, read, rateOf }: BreakingLineOptions): Promise<BreakingLine> {
   const broke: Record<string, number> = {}
   const sockets = new Set<Socket>()

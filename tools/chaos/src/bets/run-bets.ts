@@ -10,14 +10,14 @@ import { readCall, readStatements } from './hops.ts'
 import { readBoard, slipOf, type Board } from './slips.ts'
 
 export interface BetFaultOptions {
-  /** Bets that are taken, at least. */
+  /** Minimum number of accepted bets. */
   readonly bets: number
   readonly members?: number
   readonly blows?: Blows
   readonly onProgress?: (line: string) => void
 }
 
-/** How often what is done to the processes while bets are on their way. */
+/** Number of faults of each kind that hit the processes while bets are under way. */
 export type Blows = Readonly<Record<Blow, number>>
 type Blow =
   | 'platform killed'
@@ -34,13 +34,16 @@ const usualBlows: Blows = {
   'result corrected': 12,
 }
 
-/** At so many times real time a football match lasts two minutes, and a bet in play waits for five minutes of it. */
+/**
+ * Multiple of real time: a football match lasts two minutes, and the delay of a bet in play is five minutes of match
+ * time.
+ */
 const seasonSpeed = 60
 const soonMs = 90_000
-/** Longer than the feed may be silent. */
+/** Longer than the limit after which the feed counts as silent. */
 const frozenMs = 17_000
 const lanes = 4
-/** Of things asked over a line, how many break it. */
+/** Share of the requests over a line that break it. */
 const ratesOf: Readonly<Record<string, number>> = {
   call: 0.02,
   hold: 0.02,
@@ -55,24 +58,25 @@ const rateOf = (hop: string): number => ratesOf[hop] ?? 0
 export interface BetFaultResult {
   readonly taken: number
   readonly sent: number
-  /** What was refused when it was placed. */
+  /** Refusals at placement, by name. */
   readonly refused: Readonly<Record<string, number>>
   readonly faults: Readonly<Record<string, number>>
-  /** Bets that waited for acceptance, and accepted ones, at the moments at which the platform died. */
+  /** Pending and accepted bets at the moments at which the platform was killed. */
   readonly hitWhileWaiting: number
   readonly hitWhileAccepted: number
   readonly ends: Readonly<Record<string, number>>
   readonly settledAnew: number
   readonly minutes: number
-  /** Broken promises, in words; empty when all were kept. */
+  /** Broken promises, as sentences; empty when all were kept. */
   readonly violations: readonly string[]
 }
 
 /**
- * Bets through the whole product on a PostgreSQL of its own, with faults at every hop: the line to the gateway and the
- * line to PostgreSQL break before and after what is asked, the platform with its workers, single backends and the
- * postmaster are killed, the platform stands still until its feed counts as silent, results are corrected. Members hear of nothing:
- * they ask, always under the same uuid. Then every bet must have come to its end and nothing be held.
+ * Places bets through the whole product on a separate PostgreSQL, with faults at every hop: the lines to the gateway
+ * and to PostgreSQL break before and after a request, the platform with its workers, single backends and the
+ * postmaster are killed, the platform is suspended until its feed counts as silent, results are corrected. Members
+ * get no notifications: they poll, always under the same uuid. At the end every bet must be final and nothing be
+ * held.
  */
 export async function betFaults(options: BetFaultOptions): Promise<BetFaultResult> {
   const { bets, members: memberCount = 12, blows = usualBlows, onProgress = () => {} } = options
@@ -119,7 +123,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
 
   async function openMember(): Promise<Client> {
     const client = createClient(origin)
-    // Under another name each time: who got no answer does not know whether the one before was taken.
+    // A new name for each attempt: without an answer it is not known whether the former one was taken.
     await asked(() => client.register(`f${Math.floor(Math.random() * 1e9).toString(36)}`, 'correct1hor'))
     await asked(() => fund(grandstand, client, '20000'))
     return client
@@ -135,7 +139,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
         return (await client.api.call(placeBet, slip, { uuid })).bets.map(({ id }) => id)
       })
     try {
-      // Now and then sent twice at once, by an impatient client.
+      // Now and then sent twice in parallel, as by an impatient client.
       const answers = await Promise.all(Math.random() < 0.1 ? [once(), once()] : [once()])
       for (const ids of answers) {
         for (const id of ids) taken.add(id)
@@ -158,7 +162,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
         break
       case 'backend killed':
         await killOneOf(() => backendsOf(postgres.url))
-        // The postmaster ends all others and recovers; it takes connections when that is done.
+        // The postmaster ends all other processes and recovers; it accepts connections when that is done.
         await postgres.start()
         break
       case 'postmaster killed':
@@ -177,7 +181,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
     onProgress(`${blow}; ${taken.size} taken, ${await countBets(`'pending', 'accepted'`)} without an end`)
   }
 
-  /** A match with settled bets ends otherwise than was told. */
+  /** Corrects the result of a match with settled bets. */
   async function correctSome(): Promise<boolean> {
     const [match] = await rowsOf<{ match_id: string }>(
       postgres.url,
@@ -212,7 +216,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
     )
     const all = (Object.keys(blows) as Blow[]).flatMap((blow) => Array<Blow>(blows[blow]).fill(blow))
     const order = all.map((blow) => ({ blow, at: Math.random() })).toSorted((a, b) => a.at - b.at)
-    // Some are left for when nothing new is placed and matches end: bets are settled then.
+    // Some faults are kept for the time when no more bets are placed and matches end, because bets are settled then.
     const early = order.slice(0, Math.ceil(order.length * 0.7))
     for (const [index, { blow }] of early.entries()) {
       while (taken.size < (bets * (index + 1)) / (early.length + 1)) await pause(25)
@@ -232,7 +236,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
     become('calm')
     for (let tries = 0; tries < 3_000 && (await countBets(`'pending', 'accepted'`)) > 0; tries++)
       await pause(200)
-    // What was corrected last is settled anew within a moment.
+    // Waits until the bets of the last correction are settled again.
     await pause(3_000)
     const told = new Map([
       ['yield' as const, new Set<string>()],
@@ -269,7 +273,7 @@ export async function betFaults(options: BetFaultOptions): Promise<BetFaultResul
   }
 }
 
-/** What should be gone when every bet has come to its end: open bets and legs, holds, exposure. */
+/** Rows that should be gone when every bet is final: open bets and legs, holds, exposure. */
 async function leftoversIn(url: string): Promise<string[]> {
   const rows = await rowsOf<{ what: string; n: string }>(
     url,

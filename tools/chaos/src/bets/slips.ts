@@ -6,7 +6,7 @@ type Slip = CallInput<typeof placeBet>
 
 const lineStake = { minor: 500n, currency: 'CNY' as const }
 
-/** What can be bet on now: in play, and what starts within the time. */
+/** Matches that can be bet on now: in play, and those that start within the time. */
 export interface Board {
   readonly inPlay: readonly SlipLeg[]
   readonly soon: readonly SlipLeg[]
@@ -35,7 +35,7 @@ export async function readBoard(client: Client, withinMs: number): Promise<Board
   return { inPlay, soon }
 }
 
-/** Something that a member could want: most of it in play, where a bet passes most hops. */
+/** A random slip that a member could place: most of them in play, where a bet passes most hops. */
 export function slipOf({ inPlay, soon }: Board): Slip | undefined {
   const pick = () => {
     const from = Math.random() < 0.6 && inPlay.length > 0 ? inPlay : soon

@@ -9,7 +9,7 @@ const body: Shape[] = [
 const left: Shape[] = [{ d: 'M20 6L48 42', stroke: colour.ink, width: 6 }]
 const right: Shape[] = [{ d: 'M80 6L52 42', stroke: colour.ink, width: 6 }]
 
-/** Down on the skin and up again, so many times; the second stick is half a beat behind. */
+/** Height of a stick above the skin, for five beats; the second stick is half a beat behind. */
 const beat = (at: number, shift: number) => Math.max(0, Math.sin((at * 5 + shift) * 2 * Math.PI)) ** 2
 
 export const warDrum: Gift = {

@@ -25,7 +25,7 @@ const rise = (at: number) => ({
   y: 150 - 150 * overshoot(between(at, 0.1, 0.34)),
 })
 
-/** Two tiers of seats that light up from the middle: the stand gets up for the cup. */
+/** Two tiers of seats that light up from the middle, as a crowd rising for the cup. */
 const seats: Part[] = Array.from({ length: 32 }, (_, index) => {
   const [tier, place] = [Math.floor(index / 16), index % 16]
   const fromMiddle = Math.abs(place - 7.5) / 7.5
