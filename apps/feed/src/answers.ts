@@ -5,13 +5,13 @@ import type { FeedArchiveSink, FeedHistoryAsked, FeedSeason } from './feed.ts'
 import { sinkOf } from './hub.ts'
 import { historyMax, recoveredMax, type FeedUpdate } from './protocol/messages.ts'
 
-/** More matches than ever start together. */
+/** Upper bound on the number of matches that start at the same time. */
 const sameStartMax = 1_000
 
 const whole = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number))
 const idText = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** What is asked for by GET: each path with its schema of the query, and what is answered. */
+/** The GET endpoints: each path with the schema of its query, and the function that answers it. */
 export const questions = (company: Company) => {
   const { clock } = company
   return [
@@ -72,7 +72,7 @@ export const questions = (company: Company) => {
 
 interface Question {
   readonly path: string
-  /** Undefined: the query is none. */
+  /** Undefined when the query is invalid. */
   readonly answer: (query: unknown) => unknown
 }
 
@@ -108,7 +108,7 @@ async function historyOf(company: Company, asked: FeedHistoryAsked) {
   return { updates: [...taken.values()].flat(), hasMore }
 }
 
-/** Keeps each match with its result. */
+/** Collects each match together with its result. */
 function archiveOf(taken: Map<string, FeedUpdate[]>): FeedArchiveSink {
   return {
     match: (match) => void taken.set(match.feedMatchId, [{ kind: 'match', match }]),
@@ -116,7 +116,7 @@ function archiveOf(taken: Map<string, FeedUpdate[]>): FeedArchiveSink {
   }
 }
 
-/** Twenty clubs with their squads stand in hundreds of fixtures. */
+/** Lists each side once: a season has twenty clubs with their squads in hundreds of fixtures. */
 function withSidesOnce({ fixtures, ...season }: FeedSeason) {
   const sides = new Map(fixtures.flatMap(({ home, away }) => [home, away]).map((each) => [each.id, each]))
   return {

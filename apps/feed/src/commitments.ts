@@ -2,10 +2,10 @@ import type { Editions } from './editions.ts'
 import type { FeedCommitment } from './protocol/messages.ts'
 import { hashOfSeed } from './simulated-season/edition-seeds.ts'
 
-/** How far ahead a customer may ask. */
+/** Longest time that a customer may ask ahead. */
 const aheadMsMax = 24 * 3_600_000
 
-/** Hashes of what decides every edition that has matches on, or of which anything is known by a moment. */
+/** Hashes of the seeds of every edition that has matches at a moment, or of which anything is known by then. */
 export function commitmentsOf(editions: Editions | undefined, now: number, until: number): FeedCommitment[] {
   if (editions === undefined) return []
   const { mark, worldSeed, speed } = editions
@@ -18,12 +18,15 @@ export function commitmentsOf(editions: Editions | undefined, now: number, until
   }))
 }
 
-/** Match time from the last kick-off of an edition until nothing of it is open: longer than any match with its correction. */
+/**
+ * Match time from the last kick-off of an edition until all its matches are final: longer than any match with its
+ * correction.
+ */
 const overAfterMs = 8 * 3_600_000
-/** The same in wall time, however fast the season runs. */
+/** Minimum of that time in wall time, however fast the season runs. */
 const overAfterMinMs = 60_000
 
-/** The seed of an edition that is over; null before, and of a world that is not this one. */
+/** The seed of an edition that is over; null before that, and for an edition of another world. */
 export function revealedEdition(
   editions: Editions | undefined,
   now: number,

@@ -4,7 +4,7 @@ import { createHub, type Hub } from './hub.ts'
 import type { Secret } from './secret.ts'
 import type { Source } from './source.ts'
 
-/** What the program serves, once somebody has asked for it. */
+/** The source that the program serves, opened at the first request. */
 export interface Opened {
   readonly feed: MatchFeed
   readonly editions: Editions | undefined
@@ -15,8 +15,8 @@ export interface Company {
   readonly notes: readonly object[]
   readonly clock: FeedTimeSource
   /**
-   * Opens the source at the first question, and not at the start: a platform that made the season up by itself before
-   * hands its secret over first.
+   * Opens the source at the first request, and not at the start, so that a platform that formerly simulated the
+   * season itself can first hand over its secret.
    */
   opened(): Opened
   takeOver(secret: string): boolean

@@ -14,7 +14,7 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** One row a setting: what it must be, what it is when nobody says, and what the refusal says it should have been. */
+/** One row for each setting: its schema, its default, and the expected form for the error message. */
 const settings = {
   PORT: {
     schema: z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
@@ -62,7 +62,7 @@ const settings = {
     initial: undefined,
     should: 'a time such as 2026-11-21T20:00:00Z, the same at every start',
   },
-  /** Lets anybody who reaches the port make the feed misbehave: for tests. */
+  /** Lets anybody who reaches the port make the feed misbehave; for tests only. */
   MISBEHAVIOUR: { schema: yesOrNo, initial: 'false', should: 'true or false' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -74,7 +74,10 @@ const settings = {
 type Settings = typeof settings
 export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name]['schema']> }
 
-/** The settings cannot be used. `message` has one sentence a bad setting; values are not repeated, they may be secret. */
+/**
+ * The settings are invalid. `message` has one sentence for each bad setting; values are not repeated, because they
+ * may be secret.
+ */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'))

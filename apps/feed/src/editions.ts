@@ -8,13 +8,13 @@ export interface Edition {
   readonly lastStartAt: number
 }
 
-/** The editions of a made-up world, and the seeds that its results follow from. */
+/** The editions of a simulated world, and the seeds that determine their results. */
 export interface Editions {
-  /** Stands in every id of this world. */
+  /** Part of every id of this world. */
   readonly mark: string
   readonly worldSeed: string
   readonly speed: number
-  /** Every edition that has matches on, or that anything of may be known by then. */
+  /** Every edition that has matches, or of which anything may be known, by then. */
   between(from: number, until: number): Edition[]
   find(feedCompetitionId: string, edition: number): Edition | undefined
   /** 64 hex digits. */

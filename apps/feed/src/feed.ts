@@ -11,11 +11,9 @@ import type {
 export type * from './protocol/matches.ts'
 
 /**
- * Where this company's matches come from: a season that it makes up, or files that it replays. The program serves one
- * such source to all its customers.
- *
- * Order of deliveries per match: `match` before its first `state`, an incident before the state that contains it, the
- * state with status 'ended' before the `result`.
+ * Source of this company's matches: a simulated season, or replayed files. The program serves one such source to all
+ * its customers. Order of deliveries per match: `match` before its first `state`, an incident before the state that
+ * contains it, the state with status 'ended' before the `result`.
  */
 export interface MatchFeed {
   /** For logs, e.g. `simulated-season`. */
@@ -24,26 +22,26 @@ export interface MatchFeed {
   readonly worldCupMatchIds?: readonly string[]
   /**
    * Delivers a full snapshot (competitions, matches, states and incidents so far of matches in play, recent results),
-   * then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds. Resolves when `signal` aborts
-   * or there is nothing more to come.
+   * then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds. Resolves when `signal`
+   * aborts or no more deliveries will follow.
    */
   start(sink: FeedSink, options: FeedOptions): Promise<void>
   /**
-   * Delivers again what is known about these matches (match, latest state, result if there is one), however long ago
-   * they were played. Returns the ids that it does not know (any more).
+   * Delivers everything known about these matches again (match, latest state, result if there is one), however long
+   * ago they were played. Returns the ids that it does not know.
    */
   recover(
     feedMatchIds: readonly string[],
     sink: FeedSink,
     options: { clock: FeedTimeSource },
   ): Promise<string[]>
-  /** Delivers matches with their results that started in a stretch of time, the latest first, at most so many. */
+  /** Delivers matches with their results that started in a period, the latest first, up to a maximum. */
   history?(asked: FeedHistoryAsked, sink: FeedArchiveSink, options: { clock: FeedTimeSource }): Promise<void>
   /** A season of a competition with all its fixtures. */
   season?(asked: FeedSeasonAsked): FeedSeason | undefined
 }
 
-/** The season whose last round is still to begin at a moment, or one by its key. */
+/** The season whose last round has not begun at a moment, or the one with a given key. */
 export type FeedSeasonAsked = { readonly feedCompetitionId: string } & (
   | { readonly at: number }
   | { readonly key: string }
@@ -51,7 +49,7 @@ export type FeedSeasonAsked = { readonly feedCompetitionId: string } & (
 
 export interface FeedSeason {
   readonly feedCompetitionId: string
-  /** Names it for ever among the seasons of its competition; safe in a URL. */
+  /** Permanent id of the season within its competition; safe in a URL. */
   readonly key: string
   /** zh-CN, e.g. `第 12 季`. */
   readonly name: string
@@ -61,7 +59,7 @@ export interface FeedSeason {
 }
 
 export interface FeedHistoryAsked {
-  /** Epoch ms of the start of a match: `from` counts, `until` does not. */
+  /** Epoch ms of the start of a match: `from` is included, `until` is not. */
   from: number
   until: number
   limit: number
@@ -77,7 +75,7 @@ export interface FeedTimeSource {
 
 export interface FeedOptions {
   clock: FeedTimeSource
-  /** Ends the feed: no delivery after it aborted. */
+  /** Ends the feed: no delivery follows its abort. */
   signal: AbortSignal
 }
 
@@ -89,11 +87,11 @@ export interface FeedSink {
   match(match: FeedMatch): void
   state(state: FeedMatchState): void
   incident(incident: FeedIncident): void
-  /** Who begins, some time before the start. */
+  /** The starting line-ups, some time before the start. */
   lineUps(lineUps: FeedLineUps): void
-  /** What goes on between the incidents, for a tracker: nothing is settled on it, and none is delivered late. */
+  /** Play between the incidents, for a tracker: nothing is settled on it, and it is never delivered late. */
   moment(moment: FeedMoment): void
-  /** Official. Only the same again may follow, or a correction: a result of a higher `revision`. */
+  /** The official result. Only a repetition or a correction may follow: a result of a higher `revision`. */
   result(result: FeedResult): void
   /** Everything current has been delivered. */
   snapshotComplete(at: number): void

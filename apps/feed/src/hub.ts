@@ -3,29 +3,29 @@ import type { FeedSink, FeedTimeSource, MatchFeed } from './feed.ts'
 import { heartbeatMs, type FeedMessage, type FeedUpdate } from './protocol/messages.ts'
 import { textsOnTheWire } from './texts.ts'
 
-/** Somebody who is sent frames. */
+/** A connected customer. */
 export interface Customer {
   send(frame: string): void
 }
 
-/** Numbers what happens, once for all customers, and keeps the latest of it for those that missed something. */
+/** Numbers updates once for all customers, and keeps the latest ones for customers that missed some. */
 export interface Hub {
-  /** Of the numbers; a new one for each start. */
+  /** Epoch of the numbers; new at each start. */
   epoch(): string
-  /** Of the latest update. */
+  /** Number of the latest update. */
   number(): number
-  /** Sends everything current, and from then on what happens. */
+  /** Sends a snapshot of everything current, and then each update. */
   join(customer: Customer): void
-  /** Sends what happened after a number of this epoch, or everything current when that is gone; then what happens. */
+  /** Sends the updates after a number of this epoch, or a snapshot when they are no longer kept; then each update. */
   resume(customer: Customer, after: number): void
   leave(customer: Customer): void
-  /** Forgets what was kept, as after a long absence. */
+  /** Drops the kept updates, as after a long absence of a customer. */
   forget(): void
-  /** Sends everything that is kept once more. */
+  /** Sends all kept updates once more. */
   repeat(): void
-  /** Numbers an update that nobody is sent, so that all customers miss it until they ask. */
+  /** Numbers an update without sending it, so that all customers have a gap until they ask for it. */
   lose(update: FeedUpdate): void
-  /** Sends a frame as it is, in the place of an update. */
+  /** Sends a raw frame in place of an update. */
   disturb(frame: (number: number) => string): void
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ const keptLengthMax = 32 * 1024 * 1024
 
 export const frameOf = (message: FeedMessage): string => JSON.stringify(message, textsOnTheWire)
 
-/** Opens a source: it runs from now on, whether anybody listens or not. */
+/** Opens a source, which runs from now on whether or not a customer is connected. */
 export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (error: unknown) => void): Hub {
   const epoch = randomBytes(8).toString('hex')
   const customers = new Set<Customer>()
@@ -66,7 +66,7 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
     for (const customer of customers) customer.send(frame)
   }
   function happened(update: FeedUpdate): void {
-    // The source begins with all that is current, which everybody gets when they join.
+    // The source's first deliveries are the current state, which every customer gets in its snapshot.
     if (!isLive) return
     number += 1
     const frame = frameOf({ type: 'update', number, at: clock.now(), update })
@@ -84,7 +84,7 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
   async function run(): Promise<void> {
     await feed.start(live, { clock: stepped, signal: stopping.signal })
     if (stopping.signal.aborted) return
-    // A source with nothing more to come says nothing, but the company goes on.
+    // A source without further deliveries stops sending heartbeats, so the hub sends them.
     beating = setInterval(() => publish(frameOf({ type: 'heartbeat', number, at: clock.now() })), heartbeatMs)
   }
   const running = run()
@@ -93,7 +93,7 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
   function join(customer: Customer): void {
     customer.send(frameOf({ type: 'snapshot', number }))
     const ending = new AbortController()
-    // A source delivers all that is current before it waits for the first time.
+    // A source delivers everything current before its first wait.
     void feed.start(
       sinkOf((update) => customer.send(frameOf({ type: 'item', update }))),
       { clock: { now: stepped.latest }, signal: ending.signal },
@@ -147,8 +147,8 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
 }
 
 /**
- * A clock that stands still while one delivery is made. A customer that joins gets the snapshot of the latest such moment,
- * so that nothing is missing between it and the next update, and nothing is in both.
+ * A clock that is frozen during one delivery. A customer that joins gets the snapshot of the latest such moment, so
+ * that nothing is missing between it and the next update, and nothing is in both.
  */
 function steppedClock(clock: FeedTimeSource) {
   let standing: number | undefined
@@ -164,7 +164,7 @@ function steppedClock(clock: FeedTimeSource) {
   }
 }
 
-/** A sink that makes updates of deliveries. */
+/** A sink that turns deliveries into updates. */
 export function sinkOf(
   take: (update: FeedUpdate) => void,
   signs: Partial<Pick<FeedSink, 'snapshotComplete' | 'heartbeat'>> = {},

@@ -15,19 +15,19 @@ interface Needs {
 }
 
 export interface Live {
-  /** Ends all connections, as a network does. */
+  /** Cuts all connections, as a network failure does. */
   cut(): void
-  /** Sends nothing any more, though connections stay; or goes on. */
+  /** Suspends sending while connections stay open, or resumes it. */
   setSilent(isSilent: boolean): void
   close(): Promise<void>
 }
 
 const helloWithinMs = 10_000
-/** A customer that reads more slowly than this is cut off; it resumes where it was. */
+/** A customer with more unsent bytes is disconnected; it can resume from its last number. */
 const unsentMax = 32 * 1024 * 1024
 const requestBytesMax = 4_096
 
-/** `WS /v1/live`: a challenge, a signed hello, a signed welcome, and then what happens. */
+/** `WS /v1/live`: a challenge, a signed hello, a signed welcome, and then updates. */
 export function createLive({ server, keys, company, logger }: Needs): Live {
   const sockets = new WebSocketServer({ server, path: '/v1/live', maxPayload: requestBytesMax })
   let isSilent = false

@@ -13,7 +13,7 @@ try {
   const clock = { now: () => Date.now() }
   const company = createCompany({ source, secret: openSecret(config.DATA_DIR), clock }, (error) => {
     logger.fatal({ err: error }, 'the source failed')
-    // Whoever watches programs starts it again (75: EX_TEMPFAIL).
+    // The service manager restarts it (75: EX_TEMPFAIL).
     process.exit(75)
   })
   const server = createServer(config, company, logger)

@@ -9,9 +9,8 @@ const nobody = {
 } as const
 
 /**
- * What goes wrong with real feeds, made to happen: `gap` (an update that nobody is sent), `lost` (the same, and it cannot
- * be had again), `silence` and `speech`, `cut`, `repeat` (everything kept is sent again), `bad` (a frame that is no
- * message), `huge`.
+ * Simulates faults of real feeds: `gap` (an update that is not sent), `lost` (a gap that cannot be recovered),
+ * `silence` and `speech`, `cut`, `repeat` (all kept updates are sent again), `bad` (an invalid frame), `huge`.
  */
 export function misbehaviour(server: FastifyInstance, company: Company, live: Live): void {
   const kinds: Readonly<Record<string, () => void>> = {

@@ -1,10 +1,12 @@
-/** Longest name of a club or competition that is believed; the longest real ones have some sixty characters. */
+/** Longest accepted name of a club or competition; the longest real ones have some sixty characters. */
 const nameLengthMax = 100
 
-/** Controls, directions that turn other text around, private, unassigned and broken characters. */
+/**
+ * Control characters, characters that reverse the direction of text, and private, unassigned and invalid characters.
+ */
 const unreadable = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/u
 
-/** What is wrong with a name that is to be shown to everybody, or null. */
+/** Why a name may not be published, or null. */
 export function nameProblem(what: string, name: string): string | null {
   if (name.trim() === '') return `${what} is empty`
   const problem = textProblem(what, name)
@@ -12,7 +14,7 @@ export function nameProblem(what: string, name: string): string | null {
   return /[\p{L}\p{N}]/u.test(name) ? null : `${what} has no letter: ${quoted(name)}`
 }
 
-/** The same of a text that may be empty. */
+/** Like `nameProblem`, for a text that may be empty. */
 export function textProblem(what: string, text: string): string | null {
   if (text.length > nameLengthMax)
     return `${what} has ${text.length} characters, more than ${nameLengthMax}: ${quoted(text)}`
@@ -21,7 +23,7 @@ export function textProblem(what: string, text: string): string | null {
   return `${what} has a character that cannot be shown (U+${hexOf(found)}): ${quoted(text)}`
 }
 
-/** A piece of a file in a sentence for the operator: short, and without what would upset a terminal. */
+/** An excerpt of a file for a message to the operator: short, and without characters that could corrupt a terminal. */
 export function quoted(text: string): string {
   const shown = text.slice(0, 40).replaceAll(new RegExp(unreadable, 'gu'), '\uFFFD')
   return `“${shown}${text.length > 40 ? '…' : ''}”`

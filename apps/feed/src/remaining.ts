@@ -4,7 +4,7 @@ import type { FeedMatchState, FeedStrength } from './feed.ts'
 const firstHalfShare = 0.45
 const quarterShare = 0.25
 
-/** What is still to come before a match begins: all of it, of which its first part has this share. */
+/** Remaining share of a match before it begins: the whole match, and the first period's share of it. */
 export function remainingBefore(strength: FeedStrength): FeedMatchState['remaining'] {
   if (strength.sport === 'football') return { match: 1, period: firstHalfShare }
   return { match: 1, period: strength.sport === 'basketball' ? quarterShare : 1 / strength.bestOf }

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the outcomes of made-up matches follow from: one secret for a data folder, in no log. */
+/** The secret that determines the outcomes of simulated matches: one for each data folder, never logged. */
 export interface Secret {
-  /** The secret; made when it is first asked for. */
+  /** The secret; created on the first read. */
   read(): string
-  /** Takes over the secret of a platform that made its season up by itself before; false when there is another already. */
+  /**
+   * Adopts the secret of a platform that formerly simulated its season itself; false when there is already another
+   * one.
+   */
   takeOver(secret: string): boolean
 }
 
@@ -21,7 +24,7 @@ export function openSecret(dataDir: string): Secret {
       throw error
     }
   }
-  /** Never over another one: whoever comes second reads what the first wrote. */
+  /** Never overwrites a secret: a second writer reads that of the first. */
   const keep = (secret: string): string => {
     mkdirSync(dataDir, { recursive: true })
     try {

@@ -10,7 +10,7 @@ import { textsOnTheWire } from './texts.ts'
 
 const handedOver = z.object({ secret: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
 
-/** The feed's network: signed questions by HTTP, and what happens over a WebSocket (docs/adding-a-feed.md). */
+/** The feed's network interface: signed requests by HTTP, and updates over a WebSocket (docs/adding-a-feed.md). */
 export function createServer(config: Config, company: Company, logger: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({
     loggerInstance: logger,
@@ -22,7 +22,7 @@ export function createServer(config: Config, company: Company, logger: FastifyBa
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  /** The customer's secret and signature when they signed this request, undefined otherwise. */
+  /** The customer's secret and signature when they signed this request; undefined otherwise. */
   function signer(request: {
     readonly method: string
     readonly url: string
@@ -51,7 +51,10 @@ export function createServer(config: Config, company: Company, logger: FastifyBa
         .send(body)
     })
 
-  /** Not part of the protocol: platforms that made their season up by themselves hand its secret over, once. */
+  /**
+   * Not part of the protocol: platforms that formerly simulated their season themselves hand over its secret here,
+   * once.
+   */
   server.put('/v1/season-secret', async (request, reply) => {
     if (signer(request) === undefined) return reply.code(401).send({ error: 'signature' })
     const read = handedOver.safeParse(jsonOf(String(request.body)))

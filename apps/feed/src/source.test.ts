@@ -55,7 +55,7 @@ it.each([
 
 const hourMs = 3_600_000
 
-/** Everything that an installation tells of matches between two moments, by fixture. */
+/** All deliveries of an installation about matches between two moments, by fixture. */
 async function resultsOf(dataDir: string) {
   const { feed } = sourceOf({}).open(openSecret(dataDir).read())
   const sink = createRecordingSink()
@@ -87,9 +87,9 @@ it('[H-J18] another copy with the same settings, moved five hours ahead, cannot 
   })
   expect(known).toEqual(mine.ids)
   const hits = [...mine.scores].filter(([fixture, score]) => theirs.scores.get(fixture) === score)
-  // As many as chance gives: one exact score of football in eight or so, of basketball none.
+  // As many as expected by chance: in football about one exact score in eight, in basketball none.
   expect(hits.length).toBeLessThan(mine.scores.size / 3)
-  // After a restart they are what they were.
+  // A restart gives the same results.
   expect((await resultsOf(ours)).scores).toEqual(mine.scores)
 })
 

@@ -17,20 +17,21 @@ import { replayed } from './timeline/competitions.ts'
 
 export interface OpenedSource {
   readonly feed: MatchFeed
-  /** Undefined where no match is made up. */
+  /** Undefined where no match is simulated. */
   readonly editions: Editions | undefined
 }
 
 export interface Source {
-  /** What an operator may want to know, such as what was read of each file. */
+  /** Reports for the operator, such as the number of rows read of each file. */
   readonly notes: readonly FileReport[]
-  /** Opens it with the secret that what is made up follows from. */
+  /** Opens the source with the secret that determines simulated outcomes. */
   open(secret: string): OpenedSource
 }
 
 /**
- * The matches that the settings ask for: real seasons replayed from files, or the simulated one. Files are read at once,
- * so that a bad one is named at the start. @throws ConfigError
+ * The source that the settings select: real seasons replayed from files, or the simulated one. Files are read
+ * immediately, so that a bad one is reported at the start.
+ * @throws ConfigError
  */
 export function createSource(config: Config): Source {
   const { REPLAY_FILES, REPLAY_STARTS_AT, SEASON_SEED: seed, SEASON_SPEED: speed } = config
@@ -72,13 +73,16 @@ function leagueReplay(files: readonly LeagueFile[]): (times: ReplayTimes) => Mat
 
 const largestBytes = 64 * 1024 * 1024
 
-/** All files, or one sentence for each that cannot be used. */
+/**
+ * Reads all files.
+ * @throws ConfigError with one sentence for each that cannot be used
+ */
 function readFiles(names: readonly string[]): LeagueFile[] {
   const sentences: string[] = []
   const files = names.flatMap((name): LeagueFile[] => {
     try {
       const found = statSync(name)
-      // A device or a pipe has no end, and a start that reads one neither.
+      // A device or a pipe has no end, so reading it would never finish.
       if (!found.isFile()) throw new Error('it is no file')
       if (found.size > largestBytes) throw new Error('it is larger than 64 MB')
       const file = readLeagueFile(name, readFileSync(name))

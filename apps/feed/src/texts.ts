@@ -1,6 +1,6 @@
 /**
- * Unicode noncharacters, reserved for a program's own use: no file and no person writes them. Between them stands a text
- * in both languages.
+ * Delimiters of a text in both languages: Unicode noncharacters, which are reserved for internal use, so that no file
+ * and no person writes them.
  */
 const [open, middle, close] = ['\ufdd0', '\ufdd1', '\ufdd2'] as const
 const innermost = /\ufdd0([^\ufdd0-\ufdd2]*)\ufdd1([^\ufdd0-\ufdd2]*)\ufdd2/g
@@ -18,7 +18,7 @@ const han = /\p{Script=Han}/u
 export function textIn(language: 'zh-CN' | 'en', text: string): string {
   const half = language === 'en' ? '$2' : '$1'
   let said = text
-  // The innermost pairs first: each round takes one depth away.
+  // Innermost pairs first: each iteration removes one level of nesting.
   while (said.includes(open)) {
     const next = said.replace(innermost, half)
     if (next === said) break
@@ -27,7 +27,7 @@ export function textIn(language: 'zh-CN' | 'en', text: string): string {
   return said
 }
 
-/** For `JSON.stringify`: a text in both languages travels as `{"zh-CN": …, "en": …}`. */
+/** Replacer for `JSON.stringify` that writes a text in both languages as `{"zh-CN": …, "en": …}`. */
 export const textsOnTheWire = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && value.includes(open)
     ? { 'zh-CN': textIn('zh-CN', value), en: textIn('en', value) }

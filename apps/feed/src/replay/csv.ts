@@ -7,14 +7,14 @@ export interface CsvTable {
 export interface CsvRow {
   /** Line of the file, from 1. */
   line: number
-  /** What is not empty. */
+  /** The non-empty cells by column name. */
   cells: ReadonlyMap<string, string>
 }
 
 /**
- * Reads CSV as RFC 4180 has it (quotes, doubled quotes, line breaks in quotes, CRLF or LF) with a header line.
- * A byte order mark, blank lines and the empty trailing columns of spreadsheets are passed over; cells are
- * trimmed, and empty ones are left out.
+ * Reads CSV by RFC 4180 (quotes, doubled quotes, line breaks in quotes, CRLF or LF) with a header line. A byte order
+ * mark, blank lines and the empty trailing columns of spreadsheets are ignored; cells are trimmed, and empty ones are
+ * left out.
  */
 export function readCsv(text: string): CsvTable {
   const [header, ...lines] = records(text.replace(/^\uFEFF/, ''))
@@ -24,7 +24,7 @@ export function readCsv(text: string): CsvTable {
     .map(({ line, cells }) => ({
       line,
       cells: new Map(
-        // Not for all columns: a header of thousands over thousands of short rows would fill the memory.
+        // Only the non-empty cells: thousands of header columns times thousands of short rows would fill the memory.
         cells.flatMap((cell, index): [string, string][] => {
           const name = columns[index] ?? ''
           return name === '' || cell.trim() === '' ? [] : [[name, cell.trim()]]
@@ -39,11 +39,11 @@ interface Reading {
   cells: string[]
 }
 
-/** A cell that does not begin with a quote, and what stands behind the closing quote of one that does. */
+/** An unquoted cell, and the end of a cell after a closing quote. */
 const plainCell = /[^,\r\n]*/y
 const cellEnd = /,|\r\n|\n|\r|$/y
 
-/** Reads quotes by themselves: one expression for a whole cell has no room for a cell of a few megabytes of quotes. */
+/** Reads quotes one at a time: a single expression for a whole cell overflows on a cell with megabytes of quotes. */
 function records(text: string): Reading[] {
   const found: Reading[] = []
   let line = 1
@@ -70,7 +70,7 @@ function records(text: string): Reading[] {
   return found
 }
 
-/** Where the quote closes that opens at `from`; -1 where none opens or it never closes. */
+/** Index of the closing quote for the one at `from`; -1 where there is none at `from` or it is never closed. */
 function closingQuote(text: string, from: number): number {
   if (text[from] !== '"') return -1
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))

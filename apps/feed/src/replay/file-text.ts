@@ -4,8 +4,8 @@ export interface FileText {
 }
 
 /**
- * The text of a file that does not say how it is encoded: by its byte order mark, as UTF-8 where that fits, and
- * otherwise as Windows-1252, in which spreadsheets of Western Europe write tables.
+ * Decodes a file of unknown encoding: by its byte order mark, as UTF-8 where that is valid, and otherwise as
+ * Windows-1252, which Western European spreadsheets use.
  */
 export function textOfFile(bytes: Uint8Array): FileText {
   const [first = 0, second = 0] = bytes

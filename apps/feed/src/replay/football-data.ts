@@ -21,10 +21,10 @@ import { nameProblem, quoted, textProblem } from '../readable-text.ts'
 import { dateProblem, goalsMax, outlyingDates, timeOf, wholeYear } from './row-limits.ts'
 import { clubsOf } from './teams.ts'
 
-/** Columns that a file must have; the further leagues of the provider call them otherwise. */
+/** Required columns; the provider's further leagues use other names for them. */
 const needed = [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away'], ['FTHG', 'HG'], ['FTAG', 'AG']] as const
 
-/** The first of some columns that has something. */
+/** The first non-empty cell of these columns. */
 const cellOf = ({ cells }: CsvRow, ...names: readonly string[]) =>
   names.map((name) => cells.get(name)).find(Boolean) ?? ''
 
@@ -38,7 +38,7 @@ type Cell = (...names: readonly string[]) => string
 export function importFootballData(text: string, fileName = ''): ImportedSeason {
   const { columns, rows } = readCsv(text)
   const missing = needed.filter((names) => !names.some((name) => columns.includes(name)))
-  // What is no match (a remark, a row that was cut off) says nothing of the whole file.
+  // Rows that are no match (remarks, truncated rows) do not count for facts about the whole file.
   const told = rows.filter((row) => dateOf(cellOf(row, 'Date')) !== null)
   const valuesOf = (column: string) => {
     const values = [...new Set(told.map(({ cells }) => cells.get(column) ?? ''))].filter(Boolean)
@@ -88,7 +88,7 @@ export function importFootballData(text: string, fileName = ''): ImportedSeason 
   return seasonOf(file, withRounds(near), problems)
 }
 
-/** The match, or what is wrong with the row. */
+/** The match, or the fault of the row. */
 function importRow(row: CsvRow, teamOf: (spelling: string) => ImportedTeam): ImportedMatch | string {
   const cell: Cell = (...names) => cellOf(row, ...names)
   const date = dateOf(cell('Date'))
@@ -127,7 +127,7 @@ function scoresOf(cell: Cell): Pick<ImportedMatch, 'fullTime' | 'halfTime'> | st
   return scoreProblem(fullTime, halfTime) ?? { fullTime, halfTime: halfTimeOf(fullTime, halfTime) }
 }
 
-/** Columns of each count, and how many of it a side can have. */
+/** Columns of each count, and the maximum for one side. */
 const counted: readonly (readonly [keyof ImportedStatistics, string, string, number])[] = [
   ['shots', 'HS', 'AS', 80],
   ['shotsOnTarget', 'HST', 'AST', 60],

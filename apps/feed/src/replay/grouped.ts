@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which keys first come. */
+/** Groups items by key, in the order of the keys' first occurrence. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {

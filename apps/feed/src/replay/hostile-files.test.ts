@@ -10,7 +10,7 @@ const json = (matches: readonly object[], name = 'Some League 2025/26') =>
   importOpenFootball(JSON.stringify({ name, matches }))
 const day = (index: number) => new Date(Date.UTC(2025, 7, 1 + index)).toISOString().slice(0, 10)
 
-/** Everybody against everybody at both grounds, so many times. */
+/** All teams against each other at both grounds, a given number of times. */
 function leagueOf(clubs: readonly string[], times = 1): object[] {
   const pairs = Array.from({ length: times }).flatMap(() =>
     clubs.flatMap((team1) => clubs.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 }))),
@@ -23,7 +23,7 @@ function leagueOf(clubs: readonly string[], times = 1): object[] {
   }))
 }
 
-/** What a link can carry of an id. */
+/** The characters and length of an id that fits in a link. */
 const isInALink = /^[\w.:-]{1,64}$/
 const startsAt = Date.UTC(2026, 10, 21, 12)
 const competition = {
@@ -37,7 +37,7 @@ const competition = {
   rank: 1,
 } as const
 
-/** Plays a whole season through and answers what was delivered. */
+/** Plays a whole season and returns its deliveries. */
 function played(season: ImportedSeason) {
   const sink = createRecordingSink()
   const schedule = createReplaySchedule({ season, competition, startsAt, speed: 3600, roundEveryMs: 60_000 })

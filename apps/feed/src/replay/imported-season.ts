@@ -2,20 +2,20 @@ import type { FeedOpeningOdds, FeedPair } from '../feed.ts'
 import { grouped } from './grouped.ts'
 import type { leagueNamed } from './leagues.ts'
 
-/** A season of a league as a file has it. */
+/** A season of a league as read from a file. */
 export interface ImportedSeason {
-  /** As the file calls it; empty when it does not say. */
+  /** Name in the file; empty when it has none. */
   name: string
   league: ReturnType<typeof leagueNamed>
   /** In the order of their kick-off. */
   matches: readonly ImportedMatch[]
-  /** What could not be read; the rest was. */
+  /** Rows that could not be read; the others were. */
   problems: readonly ImportProblem[]
-  /** How many rows the file has, read or not. */
+  /** Number of rows in the file, read or not. */
   rows: number
 }
 
-/** A row that was read, and where it stands. */
+/** A row that was read, and its place in the file. */
 export interface ImportedRow {
   where: string
   match: ImportedMatch
@@ -28,19 +28,19 @@ export interface ImportProblem {
 }
 
 export interface ImportedMatch {
-  /** The same for both sources: `home-key_away-key`, and `--2` behind it when they meet a second time at one ground. */
+  /** Same for both sources: `home-key_away-key`, with the suffix `--2` for a second meeting at the same ground. */
   key: string
-  /** Matchday from 1; stages that count anew go on from the one before. */
+  /** Matchday from 1; a stage whose own numbering starts again continues from the stage before. */
   round: number
   /** `2025-08-15`. */
   date: string
-  /** `20:00`, where the match was played; null when the file does not say. */
+  /** `20:00`, in the local time of the match; null when the file has none. */
   time: string | null
   home: ImportedTeam
   away: ImportedTeam
   /**
-   * `unplayed`: no score (yet), and nobody said that it was called off. `abandoned` and `awarded` have no score either:
-   * what was not played to its end on the pitch decides no bet.
+   * `unplayed`: no score (yet), and not marked as called off. `abandoned` and `awarded` have no score either: a match
+   * that was not completed on the pitch decides no bet.
    */
   status: 'played' | 'postponed' | 'abandoned' | 'awarded' | 'unplayed'
   fullTime: FeedPair | null
@@ -50,14 +50,14 @@ export interface ImportedMatch {
 }
 
 export interface ImportedTeam {
-  /** Canonical: one for all spellings of a club. */
+  /** Canonical key, the same for all spellings of a club. */
   key: string
   name: string
   shortName: string
   latinName: string
 }
 
-/** Null: the file does not have it. Shots include those on target, which include goals. */
+/** Null where the file has no such count. Shots include those on target, which include goals. */
 export interface ImportedStatistics {
   shots: FeedPair | null
   shotsOnTarget: FeedPair | null
@@ -84,8 +84,9 @@ export const byKickOff = (a: ImportedMatch, b: ImportedMatch) =>
 const matchdayOrder = (a: ImportedMatch, b: ImportedMatch) => a.round - b.round || byKickOff(a, b)
 
 /**
- * In the order of their kick-off, each with a key of its own. Meetings at one ground are numbered by their matchdays,
- * which stay when a match is moved. A second row about one day is named in `problems` and left out.
+ * Builds a season from rows: in the order of kick-off, each match with a unique key. Meetings at one ground are
+ * numbered by their matchdays, which do not change when a match is moved. A second row for the same day is reported
+ * in `problems` and left out.
  */
 export function seasonOf(
   file: Pick<ImportedSeason, 'name' | 'league'>,
@@ -112,7 +113,7 @@ function withOwnKeys(matches: readonly ImportedMatch[]): ImportedMatch[] {
     .toSorted(matchdayOrder)
     .map((match) => {
       const pair = matchKey(match.home, match.away)
-      // As ids have it: `A v B` at home to `C` reads like `A` at home to `B v C`.
+      // Pairing in the form used in ids, where `A v B` at home to `C` would read like `A` at home to `B v C`.
       const spelt = pair.replace('_', '-v-')
       const meeting = (meetings.get(spelt) ?? 0) + 1
       meetings.set(spelt, meeting)
@@ -121,10 +122,10 @@ function withOwnKeys(matches: readonly ImportedMatch[]): ImportedMatch[] {
     .sort(byKickOff)
 }
 
-/** Sortable; a match without a time comes last of its day. */
+/** Sort key; a match without a time comes last of its day. */
 export const kickOffOf = ({ date, time }: ImportedMatch) => `${date} ${time ?? '99:99'}`
 
-/** A file of which nothing could be read, and why. */
+/** A file that could not be read at all, and the reason. */
 export const unreadSeason = (
   file: Pick<ImportedSeason, 'name' | 'league'>,
   message: string,
@@ -135,7 +136,7 @@ export const unreadSeason = (
   rows: 0,
 })
 
-/** What is wrong with these scores, or null. */
+/** The fault of these scores, or null. */
 export function scoreProblem(fullTime: FeedPair | null, halfTime: FeedPair | null): string | null {
   if (fullTime === null) return halfTime === null ? null : 'a half-time score without a full-time score'
   if (halfTime === null) return null
@@ -143,14 +144,14 @@ export function scoreProblem(fullTime: FeedPair | null, halfTime: FeedPair | nul
   return isBeyond ? 'more goals at half-time than at full time' : null
 }
 
-/** Without goals in the match the half-time score is known, though some files leave it out. */
+/** In a match without goals the half-time score is known, though some files leave it out. */
 export const halfTimeOf = (fullTime: FeedPair | null, halfTime: FeedPair | null): FeedPair | null =>
   fullTime?.home === 0 && fullTime.away === 0 ? { home: 0, away: 0 } : halfTime
 
 /**
- * Fixtures (with rounds and kick-off times) completed by results (with statistics and odds) of the same season:
- * where both have a match, scores of the results win if the fixtures have none; results without a fixture are
- * added. A difference between two known scores is a problem and the fixtures' score stays.
+ * Merges fixtures (with rounds and kick-off times) and results (with statistics and odds) of the same season: for a
+ * match in both, the results' scores are used if the fixtures have none; results without a fixture are added. Two
+ * different known scores are reported as a problem, and the fixtures' score is kept.
  */
 export function mergeSeasons(fixtures: ImportedSeason, results: ImportedSeason): ImportedSeason {
   const resultOf = sameMatches(fixtures.matches, results.matches)
@@ -175,7 +176,7 @@ export function mergeSeasons(fixtures: ImportedSeason, results: ImportedSeason):
   return { ...fixtures, matches, problems, rows: fixtures.rows + results.rows }
 }
 
-/** Which result belongs to which fixture: of several meetings at one ground those nearest in time. */
+/** Assigns results to fixtures: of several meetings at one ground, those nearest in time. */
 function sameMatches(
   fixtures: readonly ImportedMatch[],
   results: readonly ImportedMatch[],

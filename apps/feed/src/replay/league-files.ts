@@ -5,12 +5,12 @@ import { mergeSeasons, type ImportedSeason, type ImportProblem } from './importe
 import { competitionOf } from './league-names.ts'
 import { importOpenFootball } from './openfootball.ts'
 
-/** What became of a file, for the operator. */
+/** Import report of a file, for the operator. */
 export interface FileReport {
   readonly file: string
   readonly competition: string
   readonly encoding: string
-  /** Rows of the file, matches that came of them, and rows that were left out. */
+  /** Rows of the file, matches read from them, and rows that were left out. */
   readonly rows: number
   readonly matches: number
   readonly leftOut: number
@@ -26,7 +26,7 @@ export interface LeagueFile {
 
 const reasonsShown = 5
 
-/** Reads a league's file, whatever its name says about its format. */
+/** Reads a league's file and detects its format from the content, not from its name. */
 export function readLeagueFile(file: string, bytes: Uint8Array): LeagueFile {
   const { text, encoding } = textOfFile(bytes)
   const season =
@@ -50,7 +50,7 @@ const rowsMax = 5_000
 
 const sentenceOf = ({ where, message }: ImportProblem) => `${where}: ${message}`
 
-/** Why a file cannot be used as it is, in one sentence, or null. More than half of it must be readable. */
+/** Why a file cannot be used, in one sentence, or null. More than half of it must be readable. */
 export function fileProblem({ file, season, report }: LeagueFile): string | null {
   const [first] = report.reasons
   if (season.rows === 0) {
@@ -68,12 +68,12 @@ export interface LeagueSeason {
   readonly competition: FeedCompetition
 }
 
-/** Days between two files of one league that are of different seasons. */
+/** Two files of one league that are more days apart than this are of different seasons. */
 const otherSeasonDays = 45
 
 /**
- * The leagues of some files: files of one league complete each other, those of different leagues stay apart.
- * @returns a sentence where two files are different seasons of one league, or nothing of one was played
+ * Groups files by league: files of one league complete each other, those of different leagues are kept apart.
+ * @returns a sentence where two files are different seasons of one league, or a league has no played match
  */
 export function leaguesOf(files: readonly LeagueFile[]): LeagueSeason[] | string {
   const byLeague = new Map<string, LeagueFile>()
@@ -93,7 +93,7 @@ export function leaguesOf(files: readonly LeagueFile[]): LeagueSeason[] | string
   return leagues.map(({ season }) => ({ season, competition: competitionOf(season) }))
 }
 
-/** Days from the end of one to the start of the other; 0 for those that overlap. */
+/** Days from the end of one to the start of the other; 0 when they overlap. */
 function daysBetween(one: ImportedSeason, two: ImportedSeason): number {
   const [[from, until], [since, to]] = [spanOf(one), spanOf(two)]
   return Math.max(0, since - until, from - to) / 86_400_000

@@ -1,7 +1,7 @@
 import type { FeedCompetition } from '../feed.ts'
 import type { ImportedSeason } from './imported-season.ts'
 
-/** The competition of an imported season, in Chinese where its name is known. */
+/** The competition of an imported season, with a Chinese name where it is known. */
 export function competitionOf({ league, matches }: ImportedSeason): FeedCompetition {
   const { key, name, shortName, latinName, region, rank, season } = league
   return {
@@ -16,7 +16,7 @@ export function competitionOf({ league, matches }: ImportedSeason): FeedCompetit
   }
 }
 
-/** `2025/26` for a season over the turn of a year. */
+/** `2025/26` for a season that spans two years. */
 function yearsOf(years: readonly string[]): string {
   const ordered = years.toSorted()
   const [first = '', last = ''] = [ordered[0], ordered.at(-1)]
@@ -32,8 +32,8 @@ const before: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The competition's id in builds that knew five leagues by a part of their name and put all others, and all tables,
- * under one. Bets that are still open on such a match end under its old id.
+ * The competition's id in older builds, which recognised five leagues by a part of their name and put all other
+ * leagues and all tables under one. Bets that are still open on such a match are settled under its old id.
  */
 export const formerCompetitionId = (name: string): string =>
   `replay-${before.find(([pattern]) => pattern.test(name))?.[1] ?? 'imported'}`

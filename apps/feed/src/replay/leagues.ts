@@ -2,17 +2,17 @@ import { hashText } from '../timeline/random.ts'
 import { leagueTable } from './competitions.ts'
 import { transliterated } from './transliterate.ts'
 
-/** A league as it stands in the offer. */
+/** A league in the offer. */
 export interface League {
-  /** Country and level, as openfootball names its files: `tr-1`; of a league that nobody knows its name. */
+  /** Country and level, as openfootball names its files: `tr-1`; for an unknown league its name. */
   readonly key: string
-  /** `tr`; empty for a league of many countries, or of one that nobody says. */
+  /** `tr`; empty for an international or unknown league. */
   readonly country: string
   /** zh-CN. */
   readonly name: string
   readonly shortName: string
   readonly latinName: string
-  /** zh-CN; empty where nobody says. */
+  /** zh-CN; empty where unknown. */
   readonly region: string
   /** Order on a board, 1 first. */
   readonly rank: number
@@ -36,7 +36,7 @@ const rows: readonly Row[] = leagueTable
   })
 
 export interface LeagueNamed {
-  /** As the file calls itself; empty when it does not say. */
+  /** Name in the file; empty when it has none. */
   readonly name: string
   /** The file's own name, with or without folders; empty when there is none. */
   readonly fileName?: string
@@ -62,8 +62,8 @@ const countryOf = (key: string) => {
 }
 
 /**
- * The league behind a file: by its division, by the country and level in the name of the file (`at.1.json`: three
- * countries have a Bundesliga), by its name, or else one of its own under the name that stands in it or on it.
+ * The league of a file: by its division, by the country and level in the file's name (`at.1.json`: three countries
+ * have a Bundesliga), by its name, or else a new league under the name in or of the file.
  */
 export function leagueNamed({
   name,
@@ -97,14 +97,14 @@ export function leagueNamed({
   }
 }
 
-/** `English Premier League 2025/26` is two things. */
+/** `English Premier League 2025/26` consists of a league and a season. */
 function withoutYears(name: string): { text: string; season: string } {
   const [season = ''] = /(?:19|20)\d{2}(?:[/-]\d{2,4})?/.exec(name) ?? []
   const text = season === '' ? name : name.replace(season, ' ')
   return { text: text.replaceAll(/\s+/g, ' ').trim(), season: season.replace('-', '/') }
 }
 
-/** A name as part of an id. */
+/** Turns a name into a part of an id. */
 function asKey(name: string): string {
   const plainName = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = plainName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')

@@ -41,7 +41,7 @@ const fixture = z.object({
   team1: team,
   team2: team,
   score: z.optional(z.nullable(z.object({ ft: z.optional(pair), ht: z.optional(pair) }))),
-  /** Before 2019 the goals stood one by one, `score1i` those at half-time. */
+  /** Files before 2019 list the goals as separate fields; `score1i` is home's at half-time. */
   score1: count,
   score2: count,
   score1i: count,
@@ -67,8 +67,8 @@ const fixtureShould: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a file of openfootball's `football.json` (one league, one season). A match without `score.ft` is
- * unplayed, or what its `status` says; a match that cannot be read is left out and named in `problems`.
+ * Reads a file of openfootball's `football.json` (one league, one season). A match without `score.ft` is unplayed, or
+ * has the status of its `status` field; a match that cannot be read is left out and reported in `problems`.
  */
 export function importOpenFootball(text: string, fileName = ''): ImportedSeason {
   const read = file.safeParse(parseJson(text))
@@ -119,7 +119,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the file says of a match, or what is wrong with it. */
+/** A match's fields as read from the file, or its fault. */
 function readFixture(item: unknown): Fixture | string {
   const read = fixture.safeParse(item)
   if (read.success) return dateProblem(read.data.date) ?? read.data
@@ -129,7 +129,7 @@ function readFixture(item: unknown): Fixture | string {
   return should === undefined ? 'it is no object with the facts of a match' : `${path} is not ${should}`
 }
 
-/** The match, or what is wrong with it. */
+/** The match, or its fault. */
 function matchOf(
   fixtureRead: Fixture,
   round: number,
@@ -168,7 +168,7 @@ function matchOf(
 
 const nameOf = (named: Fixture['team1']) => (typeof named === 'string' ? named : named.name).trim()
 
-/** `N.N.`, `TBD`: a place in a later stage that nobody has reached yet. */
+/** `N.N.`, `TBD`: placeholder for a team of a later stage that is not decided yet. */
 const isUnknownTeam = (name: string) => /^(?:n\. ?n\.|tb[ad]|\?+)$/i.test(name)
 
 const pairOf = (score: readonly [number, number] | null | undefined): FeedPair | null =>

@@ -1,12 +1,12 @@
 import type { FeedOpeningOdds } from '../feed.ts'
 
-/** Bookmakers by the prefix of their columns, the one to take first in front. */
+/** Bookmakers by the prefix of their columns, in the order of preference. */
 const sources = ['B365', 'PS', 'P', 'BW', 'IW', 'WH', 'VC', 'Avg']
 
 /**
  * Opening odds from a row of football-data: 1X2 (`B365H`, `B365D`, `B365A`), Asian handicap (`AHh` or `B365AH` with
- * `B365AHH`, `B365AHA`), totals at 2.5 (`B365>2.5`, `B365<2.5`), of the first bookmaker that has 1X2.
- * Null without 1X2; a market whose cells are empty or no odds is null.
+ * `B365AHH`, `B365AHA`), totals at 2.5 (`B365>2.5`, `B365<2.5`), of the first bookmaker that has 1X2. Null without
+ * 1X2; a market whose cells are empty or invalid is null.
  */
 export function openingOddsOf(cell: (column: string) => string): FeedOpeningOdds | null {
   for (const source of sources) {
@@ -28,7 +28,7 @@ export function openingOddsOf(cell: (column: string) => string): FeedOpeningOdds
   return null
 }
 
-/** Prices whose chances sum up to about one: anything else is a slip of the pen and would price a whole match. */
+/** Implied probabilities must sum to about one: other prices are typing errors and would misprice a whole match. */
 function isBook(odds: readonly number[]): boolean {
   const sum = odds.reduce((total, price) => total + 1000 / price, 0)
   return sum > 0.9 && sum < 1.5
@@ -42,7 +42,7 @@ function oddsOf(text: string): number | null {
   return thousandths > 1000 ? thousandths : null
 }
 
-/** `-0.75` is −3; null when it is no whole number of quarters. */
+/** `-0.75` is −3; null when it is not a whole number of quarters. */
 function quartersOf(text: string): number | null {
   const quarters = text === '' ? Number.NaN : Number(text) * 4
   return Number.isInteger(quarters) ? quarters : null

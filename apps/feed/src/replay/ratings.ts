@@ -2,10 +2,10 @@ import type { FeedPair, FootballStrength } from '../feed.ts'
 import { dixonColes, redCardEffect } from '../timeline/football-goals.ts'
 import type { ImportedMatch } from './imported-season.ts'
 
-/** Goals of a usual match, and how many matches this belief weighs against the season's own. */
+/** Prior mean of goals in a match, and its weight in matches against the season's own results. */
 const usual: FeedPair = { home: 1.5, away: 1.2 }
 const usualWeight = 30
-/** Expected goals that a team's rating of 1 weighs against its results. */
+/** Weight of the prior rating of 1, in expected goals, against a team's results. */
 const ratingWeight = 6
 const iterations = 12
 const rho = -0.05
@@ -30,14 +30,17 @@ export function strengthFromResults(
   return ratings.strengthOf(match.home.key, match.away.key)
 }
 
-/** Those of each day of a season: fitting them for every match anew kept a start with a long file waiting for minutes. */
+/**
+ * Ratings for each day of a season, cached: fitting them again for every match delayed a start with a long file by
+ * minutes.
+ */
 const ratingsOfSeason = new WeakMap<readonly ImportedMatch[], Map<string, Ratings>>()
 
 export interface Ratings {
   strengthOf(homeKey: string, awayKey: string): FootballStrength
 }
 
-/** Fits the ratings of all teams to these results; matches without a score are passed over. */
+/** Fits the ratings of all teams to these results; matches without a score are ignored. */
 export function createRatings(matches: readonly ImportedMatch[]): Ratings {
   const results = matches.flatMap(({ home, away, fullTime }) =>
     fullTime === null ? [] : [{ home: home.key, away: away.key, fullTime }],
@@ -56,7 +59,7 @@ export function createRatings(matches: readonly ImportedMatch[]): Ratings {
   const defence = new Map<string, number>()
   const of = (ratings: ReadonlyMap<string, number>, key: string) => ratings.get(key) ?? 1
 
-  /** One turn of a fit: what each team did against what was expected with its own rating left out. */
+  /** One iteration of a fit: each team's results against the expectation without its own rating. */
   const refit = (ratings: Map<string, number>, against: ReadonlyMap<string, number>, isAttack: boolean) => {
     const sums = new Map<string, FeedPair>()
     const add = (key: string, done: number, expected: number) => {
@@ -85,8 +88,8 @@ export function createRatings(matches: readonly ImportedMatch[]): Ratings {
 }
 
 /**
- * Expected goals behind opening odds: margins are taken out in proportion, then the total and the supremacy are
- * found at which the model gives the same chance of over 2.5 (without totals: 2.7 goals) and the same difference
+ * Expected goals implied by opening odds: margins are removed proportionally, then the total and the supremacy are
+ * found at which the model gives the same probability of over 2.5 (without totals: 2.7 goals) and the same difference
  * between home win and away win. Null without 1X2.
  */
 export function strengthFromOdds({ openingOdds }: ImportedMatch): FootballStrength | null {
@@ -131,7 +134,7 @@ function fair(odds: readonly number[]): number[] {
   return odds.map((price) => 1 / price / sum)
 }
 
-/** Chances of a home win, an away win and of more than 2.5 goals. */
+/** Probabilities of a home win, an away win and of more than 2.5 goals. */
 export function chancesOf(of: FootballStrength): { home: number; draw: number; away: number; over: number } {
   const goalsMax = 14
   const homes = poissonChances(of.homeGoals, goalsMax)
@@ -153,7 +156,7 @@ function poissonChances(mean: number, goalsMax: number): number[] {
   return chances
 }
 
-/** Where a rising function reaches a value, by halving. */
+/** Solves an increasing function for a value, by bisection. */
 function solve(low: number, high: number, value: number, rising: (at: number) => number): number {
   let from = low
   let until = high

@@ -12,7 +12,7 @@ import { createReplay, createReplaySchedule, type ReplayOptions } from './replay
 import { replayScript } from './replayed-match.ts'
 import { hasRealFiles, readRealFile, realFilesNote } from './test-files.ts'
 
-/** Whole seasons on a busy machine. */
+/** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const startsAt = Date.UTC(2026, 10, 21, 12)

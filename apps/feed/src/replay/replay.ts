@@ -18,17 +18,17 @@ import { teamNamed } from './teams.ts'
 export interface ReplayTimes {
   /** Matchdays to play, in this order; all of the season when absent. */
   rounds?: readonly number[]
-  /** Wall time at which the first match starts; with the same value a restart goes on where it was. */
+  /** Wall time at which the first match starts; a restart with the same value continues from the current moment. */
   startsAt: number
   /** Match seconds in a wall second. Default 1. */
   speed?: number
-  /** Match time between the starts of matchdays, 3 hours unless told. */
+  /** Match time between the starts of matchdays, 3 hours by default. */
   roundEveryMs?: number
-  /** Match time between different kick-off times of a matchday, 15 minutes unless told. */
+  /** Match time between different kick-off times of a matchday, 15 minutes by default. */
   kickOffEveryMs?: number
-  /** How long before the first start all fixtures are known, in match time; a day unless told. */
+  /** How long before the first start all fixtures are announced, in match time; one day by default. */
   knownAheadMs?: number
-  /** Draws the minutes of goals and the like. */
+  /** Seed for the minutes of goals and other incidents. */
   seed?: string
 }
 
@@ -39,7 +39,10 @@ export interface ReplayOptions extends ReplayTimes {
 
 export interface LeaguesReplayOptions extends ReplayTimes {
   leagues: readonly Pick<ReplayOptions, 'season' | 'competition'>[]
-  /** Under which competition an older build had all of these matches; their bets end under their old ids. */
+  /**
+   * The competition under which an older build had all of these matches; open bets on them are settled under their
+   * old ids.
+   */
   formerly?: string
 }
 
@@ -48,8 +51,8 @@ const minuteMs = 60_000
 const matchMsMax = 150 * minuteMs
 
 /**
- * Real fixtures played again at a chosen speed, ending with the real results; leagues side by side, each from its first
- * matchday. Matches without a score are left out, postponed ones called off.
+ * Replays real fixtures at a chosen speed, ending with the real results; leagues run in parallel, each from its first
+ * matchday. Matches without a score are left out, postponed ones are called off.
  */
 export function createReplay({ leagues, formerly, ...times }: LeaguesReplayOptions): MatchFeed {
   const each = leagues.map((league) => ({ ...times, ...league }))
@@ -73,7 +76,7 @@ function lastOfWorldCup(options: ReplayOptions): string[] {
   )
 }
 
-/** The schedule of one league; ids carry a mark of `startsAt`, so that two replays are different matches. */
+/** The schedule of one league; ids include a mark of `startsAt`, so that two replays are different matches. */
 export function createReplaySchedule(options: ReplayOptions): FeedSchedule {
   const { startsAt, speed = 1, knownAheadMs = 24 * 60 * minuteMs } = options
   const matches = layOut(options).map(({ imported, startsAt: at }) => scheduled(options, imported, at))
@@ -118,8 +121,8 @@ function together(schedules: readonly FeedSchedule[]): FeedSchedule {
 }
 
 /**
- * The same matches under the ids of builds that put all leagues under one competition and knew a club by its name alone.
- * An id that stood for two matches then is not known any more: bets on it become void, as on any match that is lost.
+ * The same matches under the ids of builds that put all leagues under one competition and identified a club by its
+ * name alone. An id that stood for two matches is unknown now: bets on it become void, as on any lost match.
  */
 function withFormerIds(
   schedule: FeedSchedule,
@@ -199,7 +202,7 @@ function scheduled(options: ReplayOptions, imported: ImportedMatch, startsAt: nu
   }
 }
 
-/** How a match ends that has no score from the pitch. */
+/** The end of a match that has no score from the pitch. */
 const calledOff: Readonly<
   Partial<Record<ImportedMatch['status'], NonNullable<ScheduledMatch['calledOffAs']>>>
 > = {

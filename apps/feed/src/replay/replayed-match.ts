@@ -22,7 +22,10 @@ import type { ImportedMatch, ImportedStatistics } from './imported-season.ts'
 const firstHalfShare = 0.45
 const noSquads = { home: [], away: [] }
 
-/** Which statistics a script may show: what the file counts, and play that no file has and nothing settles on. */
+/**
+ * Statistics that a script may show: counts in the file, and kinds of play that no file has and no market is settled
+ * on.
+ */
 const fromFile: readonly (readonly [keyof ImportedStatistics, FeedStatistic])[] = [
   ['shots', 'shots'],
   ['shotsOnTarget', 'shots-on-target'],
@@ -70,9 +73,10 @@ export function replayScript(random: Random, match: ImportedMatch, strength: Foo
 }
 
 /**
- * What the file decides: in which half a corner fell, or who scored the first goal, it does not say, though the match
- * that is played again shows something.
- * @param hasHalfTimes whether the file tells them: that of a 0-0 is known in every file, and would give its end away
+ * The markets that the file can settle. It does not have the half of a corner or the first scorer, although the
+ * replayed match shows some.
+ * @param hasHalfTimes whether the file has half-time scores: that of a 0-0 is known in every file, and offering it
+ * would reveal the result
  */
 export function recordsOf({ halfTime, statistics }: ImportedMatch, hasHalfTimes: boolean): FeedRecords {
   const { corners, yellowCards, redCards } = statistics
@@ -88,7 +92,7 @@ export function recordsOf({ halfTime, statistics }: ImportedMatch, hasHalfTimes:
 export const hasHalfTimes = (matches: readonly ImportedMatch[]): boolean =>
   matches.some(({ fullTime, halfTime }) => fullTime && fullTime.home + fullTime.away > 0 && halfTime !== null)
 
-/** No file counts by halves. */
+/** Files have no counts by half. */
 const withoutCounts = (scores: readonly FeedPeriodScore[]): FeedPeriodScore[] =>
   scores.map(({ period, home, away }) => ({ period, home, away }))
 

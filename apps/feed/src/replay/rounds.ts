@@ -1,18 +1,18 @@
 import { grouped } from './grouped.ts'
 
-/** What a file calls a matchday, and when it is. */
+/** A matchday's label in a file, and its date. */
 interface Labelled {
   readonly label: string
   readonly date: string
 }
 
-/** Higher numbers are years and the like, no matchdays. */
+/** Higher numbers are years or the like, not matchdays. */
 const matchdayMax = 200
 
 /**
- * The matchday behind each label of a season. Where all count in one row (`Matchday 1` to `Matchday 38`, also
- * `Relegation, Matchday 34` after `Matchday 33`) it is the number in the label. Where a stage counts anew, or has no
- * number (`Clausura, Matchday 1`, `Semifinals`), labels are numbered in the order of their days.
+ * Maps each label of a season to its matchday. Where all labels form one sequence (`Matchday 1` to `Matchday 38`,
+ * also `Relegation, Matchday 34` after `Matchday 33`) it is the number in the label. Where a stage restarts its
+ * numbers or has none (`Clausura, Matchday 1`, `Semifinals`), labels are numbered in the order of their dates.
  */
 export function matchdaysOf(matches: readonly Labelled[]): ReadonlyMap<string, number> {
   const byLabel = grouped(matches, ({ label }) => label)

@@ -8,7 +8,10 @@ const words: readonly (readonly [RegExp, ImportedMatch['status']])[] = [
   [/^(?:awarded|walk[- ]?over|w[./]?o\.?|forfeit(?:ed)?)$/, 'awarded'],
 ]
 
-/** What became of a match by the word of a file, undefined for a word that nobody knows. Without a score nothing was played; the score of a match that is still to end is none. */
+/**
+ * Status of a match by the word in a file; undefined for an unknown word. Without a score nothing was played; a score
+ * of a match that has not ended is ignored.
+ */
 export function statusNamed(
   word: string | undefined,
   hasScore: boolean,

@@ -6,7 +6,7 @@ import { transliterated } from './transliterate.ts'
 
 /**
  * Clubs that the two sources spell differently, with their Chinese name: key | zh-CN | short zh-CN | Latin name |
- * other spellings. A club that is not here gets its key from its own name.
+ * other spellings. A club that is not listed gets its key from its own name.
  */
 const ofEngland = `
   arsenal|阿森纳|阿森纳|Arsenal
@@ -53,7 +53,7 @@ const ofSpain = `
   villarreal|比利亚雷亚尔|黄潜|Villarreal
 `
 
-/** Marks of a club that sources put in front, behind, or leave out. */
+/** Abbreviations (FC and the like) that sources put before or after a club's name, or leave out. */
 const clubMarks =
   /\b(?:1|fc|afc|cf|ac|as|ss|sc|us|ud|cd|ca|rc|rcd|sv|vfb|vfl|tsg|fsv|bsc|ssc|acf|osc|ogc|aj)\b/g
 
@@ -74,8 +74,8 @@ const bySpelling = new Map([...knownOf('en', ofEngland), ...knownOf('es', ofSpai
 const countryByKey = new Map([...bySpelling.values()].map(({ key, country }) => [key, country]))
 
 /**
- * The club behind a spelling; never fails. A club of another country that is called like one of these (Everton of Viña
- * del Mar) is another club; without a country it is taken for the known one.
+ * The club of a spelling; never fails. A club of another country with the same name as a listed one (Everton of Viña
+ * del Mar) is a separate club; without a country it is taken for the listed one.
  */
 export function teamNamed(spelling: string, country = ''): ImportedTeam {
   const name = spelling.trim().normalize('NFC')
@@ -91,7 +91,7 @@ export function teamNamed(spelling: string, country = ''): ImportedTeam {
   return { key: isTaken ? `${country}-${key}` : key, name, shortName: name, latinName: name }
 }
 
-/** Who plays on which day, as a file spells them. */
+/** The two teams of a match and its date, as spelled in a file. */
 export interface SpeltPair {
   readonly date: string
   readonly home: string
@@ -134,13 +134,14 @@ export function clubsOf(rows: readonly SpeltPair[], country: string): (spelling:
   return (spelling) => own.get(spelling.trim()) ?? teamNamed(spelling, country)
 }
 
-/** With `club-` in front no more than the 64 characters of the contract's ids. */
+/** At most the contract's 64 characters of an id, including the prefix `club-`. */
 const keyLengthMax = 59
 const nearLength = 40
 
 /**
- * A spelling that is a safe id already is the key, as it always was. Any other becomes its nearest ASCII letters and a
- * hash of the whole, so that no two spellings share a key and an id in any alphabet passes the contract.
+ * A spelling that is already a safe id is its own key, as in older builds. Any other becomes its nearest ASCII
+ * letters and a hash of the whole, so that no two spellings share a key and a name in any alphabet becomes a valid
+ * id.
  */
 function keyOf(spelt: string): string {
   if (/^[a-z0-9-]+$/.test(spelt) && spelt.length <= keyLengthMax) return spelt

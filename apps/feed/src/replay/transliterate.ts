@@ -8,6 +8,9 @@ const latin = new Map(
     .map((entry): [string, string] => [entry.slice(0, 1), entry.slice(2)]),
 )
 
-/** The ASCII letters and digits nearest to a lower-case text without marks; what has none is left out. */
+/**
+ * The ASCII letters and digits nearest to a lower-case text without marks; characters without an equivalent are left
+ * out.
+ */
 export const transliterated = (text: string): string =>
   [...text].map((letter) => (/[a-z0-9-]/.test(letter) ? letter : (latin.get(letter) ?? ''))).join('')

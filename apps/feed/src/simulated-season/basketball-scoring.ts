@@ -6,11 +6,11 @@ export const quarterPossessions = 18
 export const overtimePossessions = 9
 const possessions = 4 * quarterPossessions
 
-/** How often a possession of a side with one point per possession ends with 1, 2 or 3 points. */
+/** Probabilities that a possession ends with 1, 2 or 3 points, for a side with one point per possession on average. */
 const shares: readonly [number, number, number] = [0.054, 0.297, 0.117]
 const sharesMean = shares[0] + 2 * shares[1] + 3 * shares[2]
 
-/** Strengths whose deviations are those of the possession model itself. */
+/** Strengths with the standard deviations of the possession model itself. */
 export function basketballStrength(homePoints: number, awayPoints: number): BasketballStrength {
   const deviation = Math.sqrt(possessions * (variance(homePoints) + variance(awayPoints)))
   return {

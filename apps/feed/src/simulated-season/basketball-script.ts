@@ -36,7 +36,7 @@ const emptyTally: Tally = {
 const matchPossessions = 8 * quarterPossessions
 const notStarted: FeedPeriod = { kind: 'not-started', number: 0 }
 
-/** Makes a basketball timeline answerable: the state at any moment, the incidents, the result. */
+/** Makes a basketball timeline queryable: the state at any moment, the incidents, the result. */
 export function createBasketballScript(
   { events, segments, suspensions, possessionEnds, possessionSides, endsAt }: BasketballTimeline,
   momentsSeed: string,
@@ -106,8 +106,8 @@ const secondsLeft = (segment: ClockSegment, at: number) =>
   segment.isRunning ? Math.max(0, segment.secondsLeft - (at - segment.from) / 1000) : segment.secondsLeft
 
 /**
- * Possessions still to end, the one under way included: its points come at its end, so by the clock half a possession
- * would be missing whenever the clock runs.
+ * Remaining possessions, including the one under way: its points come at its end, so a count by the clock alone would
+ * miss half a possession whenever the clock runs.
  */
 function remaining(segment: ClockSegment | undefined, ended: number, score: FeedPair) {
   if (segment === undefined) return { match: 1, period: 0.25 }
@@ -124,7 +124,7 @@ function remaining(segment: ClockSegment | undefined, ended: number, score: Feed
   return { match: left, period: left }
 }
 
-/** Sides take turns, so with an odd number left the side that has the ball has one more. */
+/** Sides alternate, so with an odd number left the side in possession has one more. */
 function possessionsLeft(ball: FeedSide, ended: number): FeedPair {
   const left =
     ended < matchPossessions

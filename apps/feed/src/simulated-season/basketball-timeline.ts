@@ -14,7 +14,7 @@ export interface BasketballEvent {
   player: string | null
 }
 
-/** A stretch in which the match clock runs or stands. */
+/** A period of time in which the match clock runs or is stopped. */
 export interface ClockSegment {
   from: number
   period: FeedPeriod
@@ -26,9 +26,9 @@ export interface BasketballTimeline {
   events: readonly BasketballEvent[]
   segments: readonly ClockSegment[]
   suspensions: readonly SuspensionSpan[]
-  /** When each possession ends, with the points it brought or without. */
+  /** End of each possession, with its points or none. */
   possessionEnds: readonly number[]
-  /** Whose possession each is. */
+  /** The side of each possession. */
   possessionSides: readonly FeedSide[]
   endsAt: number
 }
@@ -37,7 +37,7 @@ export const quarterSeconds = 600
 export const overtimeSeconds = 300
 const breakMs = 130_000
 const halfTimeMs = 12 * 60_000
-/** Game time before the end of a last period in which no bet is taken. */
+/** Game time before the end of the last period during which betting is suspended. */
 const decisiveSeconds = 20
 
 interface Draft {
@@ -50,7 +50,7 @@ interface Draft {
   possessionSides: FeedSide[]
 }
 
-/** Writes a match possession by possession: four quarters, and overtimes until somebody leads. */
+/** Simulates a match possession by possession: four quarters, and overtimes until one side leads. */
 export function buildBasketballTimeline(
   random: Random,
   strength: BasketballStrength,
@@ -142,7 +142,7 @@ function playPeriod({ random, draft, strength, squads, period, seconds, possessi
   }
 }
 
-/** Starters play most. */
+/** Starters play most of the time. */
 function playerOf(random: Random, squad: readonly FeedPlayer[]): string | null {
   const weights = squad.map((_, index) => (index < 5 ? 3 : 1))
   return squad[pickIndex(random, weights)]?.name ?? null

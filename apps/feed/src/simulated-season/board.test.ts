@@ -7,7 +7,7 @@ import { createRecordingSink } from '../timeline/recording-sink.ts'
 import { seasonCompetitions } from './competitions.ts'
 import { createSeasonSchedule } from './simulated-season.ts'
 
-/** Whole seasons on a busy machine. */
+/** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,6 +1,6 @@
 import type { FeedCompetitor, FeedPlayer } from '../feed.ts'
 
-/** A club as it stands in our lists; everything else about it is drawn from its id. */
+/** A club of our lists; all its other attributes are drawn from its id. */
 export interface Club {
   id: string
   name: string

@@ -24,7 +24,9 @@ export interface SeasonCompetition extends FeedCompetition {
   timetable: SeasonTimetable
 }
 
-/** Goals or points of an even match (esports: unused), and the spread of the clubs' strengths in logarithms. */
+/**
+ * Goals or points of an evenly matched pair (esports: unused), and the spread of the clubs' strengths in logarithms.
+ */
 export interface SeasonScoring {
   homeMean: number
   awayMean: number
@@ -33,16 +35,16 @@ export interface SeasonScoring {
 
 /** Minutes of match time. */
 export interface SeasonTimetable {
-  /** A round begins every so often, after the phase; its matches go in waves. */
+  /** Interval between rounds and their phase; the matches of a round start in waves. */
   roundEvery: number
   phase: number
   waveEvery: number
   waveSize: number
-  /** How long before its start a fixture is known. */
+  /** How long before its start a fixture is announced. */
   knownAhead: number
 }
 
-/** How many rounds an edition has. */
+/** Number of rounds of an edition. */
 export const roundsOf = ({ clubs, format }: Pick<SeasonCompetition, 'clubs' | 'format'>): number =>
   format === 'league' ? 2 * (clubs.length - 1) : 6
 
@@ -60,7 +62,7 @@ const basketball = { ...football, sport: 'basketball' } as const
 const tennis = { ...football, sport: 'tennis', nameStyle: 'handles' } as const
 const esports = { ...football, sport: 'esports', nameStyle: 'handles' } as const
 
-/** Rounds are long enough that no team plays twice at once: the test of the timetable holds it. */
+/** Rounds are long enough that no team plays two matches at a time; the test of the timetable checks it. */
 export const seasonCompetitions: readonly SeasonCompetition[] = [
   {
     ...football,

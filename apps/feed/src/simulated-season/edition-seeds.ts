@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What decides the matches of each edition, as far as it is known here. */
+/** The seeds that determine the matches of each edition, as far as they are known here. */
 export interface EditionSeeds {
-  /** Stands in every id of the world. */
+  /** Part of every id of the world. */
   readonly mark: string
   /** 64 hex digits. @throws Error where it is not known */
   of(feedCompetitionId: string, edition: number): string
@@ -17,8 +17,8 @@ interface World {
 const keptMax = 200
 
 /**
- * The seeds of a world. Each tells one edition of one competition, and neither the secret nor another edition: the mark
- * is part of it, so that a seed that was revealed at one speed says nothing of another.
+ * The seeds of a world. Each determines one edition of one competition, and reveals neither the secret nor another
+ * edition: the mark is part of it, so that a seed published at one speed reveals nothing at another.
  */
 export function createEditionSeeds({ seed, secret, speed }: World): EditionSeeds {
   const keyed = (...parts: readonly (string | number)[]) =>
@@ -39,6 +39,6 @@ export function createEditionSeeds({ seed, secret, speed }: World): EditionSeeds
   }
 }
 
-/** What is published before the edition begins: SHA-256 of the seed's hex digits. */
+/** The commitment published before the edition begins: SHA-256 of the seed's hex digits. */
 export const hashOfSeed = (editionSeed: string): string =>
   createHash('sha256').update(editionSeed).digest('hex')

@@ -6,7 +6,7 @@ import { editionAt, roundSlots } from './timetable.ts'
 
 const minuteMs = 60_000
 
-/** The editions of the season that these options make. */
+/** The editions of the season with these options. */
 export function createSeasonEditions(options: SeasonOptions): Editions {
   const { seed, secret, speed = 1 } = options
   const seeds = createEditionSeeds({ seed, secret, speed })
@@ -27,7 +27,7 @@ export function createSeasonEditions(options: SeasonOptions): Editions {
   function ofCompetition(competition: SeasonCompetition, from: number, until: number): Edition[] {
     const knownUntil = until + (competition.timetable.knownAhead * minuteMs) / speed
     const found: Edition[] = []
-    // The last matches of one may be on when the next counts as current.
+    // The last matches of one edition may still be in play when the next one counts as current.
     for (let number = Math.max(0, editionAt(from, competition, speed) - 1); ; number += 1) {
       const next = edition(competition, number)
       found.push(next)

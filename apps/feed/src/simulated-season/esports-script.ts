@@ -28,11 +28,11 @@ const emptyTally: Tally = {
 }
 
 const countedBy = { kill: 'kills', tower: 'towers', objective: 'objectives' } as const
-/** No bets just before a map is decided, and around an objective. */
+/** Betting is suspended just before a map is decided, and around an objective. */
 const decisiveMs = 45_000
 const objectiveMs = 10_000
 
-/** Makes the maps of an esports match answerable: the state at any moment, the incidents, the result. */
+/** Makes the maps of an esports match queryable: the state at any moment, the incidents, the result. */
 export function createEsportsScript(
   maps: readonly EsportsMap[],
   bestOf: number,
@@ -95,7 +95,7 @@ export function createEsportsScript(
   }
 }
 
-/** Maps that may still be played, the one in play included. */
+/** Maps that may still be played, including the one in play. */
 function mapsToCome({ home, away }: FeedPair, bestOf: number): number {
   return Math.max(home, away) > bestOf / 2 ? 0 : bestOf - home - away
 }

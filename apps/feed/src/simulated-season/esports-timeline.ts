@@ -3,7 +3,7 @@ import { addPair, nothing } from '../timeline/match-script.ts'
 import { between, chance, normal, pickIndex, type Random } from '../timeline/random.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
 
-/** One map. The lead moves as a random walk with a drift; whoever leads at its end wins it. */
+/** One map. The lead moves as a random walk with a drift; the side that leads at its end wins it. */
 export interface EsportsMap {
   number: number
   from: number
@@ -12,12 +12,12 @@ export interface EsportsMap {
   steps: readonly EsportsStep[]
 }
 
-/** What stands from a moment on, every `stepMs` of a map. */
+/** The state from a moment on, sampled every `stepMs` of a map. */
 export interface EsportsStep {
   at: number
-  /** Coins that home is ahead. */
+  /** Home's lead in coins. */
   lead: number
-  /** That home wins this map. */
+  /** Probability that home wins this map. */
   homeProbability: number
   event: { kind: 'kill' | 'tower' | 'objective'; side: FeedSide; player: string | null } | null
 }
@@ -27,7 +27,7 @@ const draftMs = 7 * 60_000
 /** Standard deviation of the lead at the end of a map, in coins. */
 const leadDeviation = 9_000
 
-/** Writes the maps until the match is decided. */
+/** Simulates maps until the match is decided. */
 export function buildEsportsTimeline(
   random: Random,
   strength: EsportsStrength,
@@ -70,7 +70,7 @@ function playMap(
   return { number, from, until: from + count * stepMs, winner: walk > 0 ? 'home' : 'away', steps }
 }
 
-/** The larger the swing, the more likely that something happened, and that it was for the side that gained. */
+/** The larger the swing, the likelier an event, and that it was in favour of the side that gained. */
 function drawEvent(
   random: Random,
   squads: Readonly<Record<FeedSide, readonly FeedPlayer[]>>,

@@ -1,6 +1,6 @@
 import { clubs } from './club.ts'
 
-/** Invented clubs: no name of a real one. */
+/** Invented clubs, none with the name of a real one. */
 export const northClubs = clubs(
   'north',
   `云岭城|云岭|Yunling City
@@ -145,7 +145,7 @@ export const highlandClubs = clubs(
   长云竞技|长云|Changyun Athletic`,
 )
 
-/** National teams, strongest first: a visitor knows roughly how these compare. */
+/** National teams, strongest first: visitors know roughly how they compare. */
 export const nationalTeams = clubs(
   'nation',
   `法国|法国|France

@@ -5,7 +5,7 @@ import type { ScheduledMatch } from '../timeline/feed-schedule.ts'
 import { createPlayingMatch } from '../timeline/playing-match.ts'
 import { createSeasonSchedule } from './simulated-season.ts'
 
-/** Whole seasons on a busy machine. */
+/** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -23,7 +23,7 @@ describe('the matches of the simulated season', () => {
     .filter((_, index) => index % 6 === 0)
     .map((scheduled) => ({ ...scheduled, script: once(scheduled.script) }))
 
-  /** All states of a match at the moments at which it changes. */
+  /** All states of a match, at the moments at which it changes. */
   function statesOf(scheduled: ScheduledMatch) {
     const playing = createPlayingMatch(scheduled, 1)
     const { changes } = scheduled.script()

@@ -8,7 +8,7 @@ export function normalBelow(z: number): number {
   return z > 0 ? 1 - above : above
 }
 
-/** The z below which a standard normal falls with this probability (by halving; probability in (0, 1)). */
+/** Quantile of the standard normal distribution for a probability in (0, 1), by bisection. */
 export function normalQuantile(probability: number): number {
   let low = -8
   let high = 8

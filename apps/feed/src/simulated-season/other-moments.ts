@@ -5,7 +5,7 @@ import { between, chance, createRandom, type Random } from '../timeline/random.t
 import type { BasketballEvent } from './basketball-timeline.ts'
 import type { EsportsMap } from './esports-timeline.ts'
 
-/** How far from the basket a score of 1 (the line), 2 or 3 points is made. */
+/** Distance from the basket of a score of 1 (the line), 2 or 3 points. */
 function spot(random: Random, amount: number): FeedPlace {
   if (amount === 1) return { x: 80, y: 50 }
   const [near, far] = amount === 3 ? [24, 30] : [2, 14]
@@ -17,7 +17,7 @@ function spot(random: Random, amount: number): FeedPlace {
   }
 }
 
-/** Attack after attack: the ball is brought up, and where a score was made. */
+/** Attack after attack: the ball is brought up, then the place of a score. */
 export function basketballMoments(events: readonly BasketballEvent[], seed: string): ScriptMoment[] {
   const random = createRandom(seed, 'moments')
   return events

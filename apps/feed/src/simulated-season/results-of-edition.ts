@@ -2,7 +2,7 @@ import type { FeedMatch, FeedResult } from '../feed.ts'
 import { createPlayingMatch } from '../timeline/playing-match.ts'
 import { createWorldSchedule } from './simulated-season.ts'
 
-/** What is published of an edition that is over. */
+/** The published facts of an edition that is over. */
 export interface RevealedEdition {
   /** The competition's id. */
   readonly competition: string
@@ -13,7 +13,7 @@ export interface RevealedEdition {
   readonly seed: string
 }
 
-/** Every match of an edition with its last result, from nothing but what is published. */
+/** Every match of an edition with its final result, computed only from published facts. */
 export function resultsOfEdition({
   competition,
   edition,

@@ -1,6 +1,6 @@
 import { createRandom, shuffled } from '../timeline/random.ts'
 
-/** A pairing of places in a list of teams. */
+/** A pairing, by positions in a list of teams. */
 export interface Pairing {
   home: number
   away: number
@@ -9,8 +9,8 @@ export interface Pairing {
 }
 
 /**
- * Round `round` (from 0) of an endless row of double round robins: the circle method over an order that is drawn
- * anew for each season, the second half of a season with home and away changed.
+ * Round `round` (from 0) of an endless sequence of double round robins: the circle method over an order that is drawn
+ * again for each season, with home and away swapped in its second half.
  */
 export function leagueRound(seed: string, teams: number, round: number): Pairing[] {
   const rounds = 2 * (teams - 1)
@@ -18,7 +18,7 @@ export function leagueRound(seed: string, teams: number, round: number): Pairing
   return circle(order, round % rounds).map((pairing) => ({ ...pairing, group: null }))
 }
 
-/** The same in groups of four, drawn anew for each edition of six rounds. */
+/** Like `leagueRound`, in groups of four that are drawn again for each edition of six rounds. */
 export function groupRound(seed: string, teams: number, round: number): Pairing[] {
   const order = drawOrder(seed, teams, Math.floor(round / 6))
   return Array.from({ length: teams / 4 }, (_, group) =>
@@ -26,7 +26,7 @@ export function groupRound(seed: string, teams: number, round: number): Pairing[
   ).flat()
 }
 
-/** The last drawn of each competition. */
+/** Cache of the latest order of each competition. */
 const drawnLast = new Map<string, { teams: number; season: number; order: readonly number[] }>()
 const keptMax = 100
 

@@ -7,7 +7,7 @@ import { scriptOf } from './simulated-season.ts'
 import { createTennisScript } from './tennis-script.ts'
 import { buildTennisPoints } from './tennis-timeline.ts'
 
-/** Whole seasons on a busy machine. */
+/** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const noSquads = { home: [], away: [] }
@@ -67,7 +67,7 @@ describe('a basketball script', () => {
         off[which].push(end.home - end.away - now.home + now.away - (left.home * 86 - left.away * 82) / 72)
       }
     }
-    // Without whose ball it is, the lead to come would be off by 1.2 points either way.
+    // Without the side in possession, the expected lead would be off by 1.2 points either way.
     for (const each of Object.values(off)) {
       expect(each.length).toBeGreaterThan(1_000)
       expect(Math.abs(mean(each))).toBeLessThan(0.4)

@@ -4,7 +4,7 @@ import { createFeedRun } from '../timeline/feed-run.ts'
 import { createRecordingSink } from '../timeline/recording-sink.ts'
 import { createSeasonSchedule, createSimulatedSeason } from './simulated-season.ts'
 
-/** Whole seasons on a busy machine. */
+/** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -13,7 +13,7 @@ const schedule = createSeasonSchedule({ seed: 'test', secret: 'test' })
 
 const isLive = ({ status }: FeedMatchState) => status === 'in-play' || status === 'paused'
 
-/** Runs from one moment to another as the feed does, in its own steps. */
+/** Runs from one moment to another in the feed's own steps. */
 function run(from: number, until: number, of = schedule) {
   const sink = createRecordingSink()
   const feed = createFeedRun(of, sink, from)

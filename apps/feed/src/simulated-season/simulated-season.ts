@@ -31,15 +31,15 @@ import { buildTennisPoints } from './tennis-timeline.ts'
 import { editionAt, roundSlots, slotsBetween, type Slot } from './timetable.ts'
 
 export interface SeasonOptions {
-  /** Another seed is another world: other squads, strengths and fixtures. Anybody may know it. */
+  /** Public seed of the world: its squads, strengths and fixtures. */
   seed: string
-  /** Everything that decides a bet follows from it. Nobody may know it. */
+  /** Secret that determines everything that decides a bet; must not be disclosed. */
   secret: string | Uint8Array
   /** Match seconds in a wall second; 1 is real time. Above 0. */
   speed?: number
 }
 
-/** A season of which the outcomes are told edition by edition. */
+/** A season whose outcomes are determined edition by edition. */
 export interface WorldOptions extends Pick<SeasonOptions, 'seed' | 'speed'> {
   seeds: EditionSeeds
 }
@@ -50,17 +50,20 @@ const correctedShare = 1 / 300
 /** Match time before the start at which a match is called off. */
 const postponedAheadMs = 45 * minuteMs
 
-/** A season that never ends, as a feed. A pure function of seed, secret, speed and time: it keeps nothing. */
+/** An endless season, as a feed. A pure function of seed, secret, speed and time, without stored state. */
 export function createSimulatedSeason(options: SeasonOptions): MatchFeed {
   return createScheduledFeed('simulated-season', createSeasonSchedule(options))
 }
 
-/** The schedule behind the feed. Ids carry a mark of secret, seed and speed, so that those of another world are unknown. */
+/**
+ * The schedule behind the feed. Ids include a mark of secret, seed and speed, so that those of another world are
+ * unknown.
+ */
 export function createSeasonSchedule({ seed, secret, speed = 1 }: SeasonOptions): FeedSchedule {
   return createWorldSchedule({ seed, speed, seeds: createEditionSeeds({ seed, secret, speed }) })
 }
 
-/** The same from the seeds of its editions, which may be known of some of them alone. */
+/** The schedule built from the seeds of its editions, of which only some may be known. */
 export function createWorldSchedule({ seed, speed = 1, seeds }: WorldOptions): FeedSchedule {
   const { mark } = seeds
   const competitors = new Map<Club, FeedCompetitor>()
@@ -101,7 +104,7 @@ export function createWorldSchedule({ seed, speed = 1, seeds }: WorldOptions): F
     const isCorrected = () => chance(drawn('corrected', match.feedMatchId), correctedShare)
     return {
       match,
-      // A season's fixtures are asked for without what becomes of them.
+      // Lazy, because a season's list of fixtures does not need their outcomes.
       get postponedAt() {
         return isPostponed() ? Math.round(slot.startsAt - postponedAheadMs / speed) : null
       },
@@ -169,7 +172,7 @@ export function createWorldSchedule({ seed, speed = 1, seeds }: WorldOptions): F
   }
 }
 
-/** The edition that a key of this world names. */
+/** The edition of this world with a key. */
 function editionOf(key: string, mark: string): number | undefined {
   const [, found, edition] = /^(\w+)-(\d{1,6})$/.exec(key) ?? []
   return found === mark ? Number(edition) : undefined
@@ -187,7 +190,10 @@ function roundName(competition: SeasonCompetition, { round, pairing }: Slot): st
   )
 }
 
-/** A goal was counted that should not have been. A match without goals stays as it was told. */
+/**
+ * A first result without its last goal, which is to be corrected later as wrongly counted. A match without goals is
+ * unchanged.
+ */
 function withoutLastGoal(first: FeedResult): FeedResult {
   const last = first.goals?.at(-1)
   if (last === undefined) return first
@@ -204,7 +210,7 @@ function withoutLastGoal(first: FeedResult): FeedResult {
   }
 }
 
-/** The whole match, written from its strengths. */
+/** The script of the whole match, generated from its strengths. */
 export function scriptOf(
   random: Random,
   strength: FeedStrength,

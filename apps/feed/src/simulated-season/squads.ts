@@ -3,7 +3,7 @@ import { footballPositions } from '../timeline/football-positions.ts'
 import type { FeedPlayer, FeedSport } from '../feed.ts'
 import { chance, createRandom, pick, shuffled, type Random } from '../timeline/random.ts'
 
-/** How a squad's invented names sound. */
+/** Style of a squad's invented names. */
 export type NameStyle = 'chinese' | 'chinese-women' | 'transliterated' | 'handles'
 
 /** A part of a name in both scripts. */
@@ -69,7 +69,7 @@ const positions: Readonly<Record<FeedSport, readonly string[]>> = {
   tennis: [],
 }
 
-/** The squad of a club, the first eleven (five) in front: the same for ever under one seed. */
+/** The squad of a club, the first eleven (five) in front; constant for a seed. */
 export function createSquad(seed: string, clubId: string, sport: FeedSport, style: NameStyle): FeedPlayer[] {
   const random = createRandom(seed, 'squad', clubId)
   const shirts = [
@@ -88,7 +88,7 @@ export function createSquad(seed: string, clubId: string, sport: FeedSport, styl
   }))
 }
 
-/** Nobody in a squad has another's name. */
+/** Names are unique within a squad. */
 function freshName(random: Random, style: NameStyle, taken: Set<string>): PlayerName {
   for (;;) {
     const drawn = drawers[style](random)

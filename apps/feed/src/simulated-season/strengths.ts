@@ -9,7 +9,10 @@ import type { SeasonCompetition } from './competitions.ts'
 
 const rho = -0.05
 
-/** What a pairing can be expected to score, from the clubs' fixed attack and defence. The first esports or tennis match of a round is the long one. */
+/**
+ * Expected scores of a pairing, from the clubs' fixed attack and defence. The first esports or tennis match of a
+ * round is the long one.
+ */
 export function strengthOf(
   seed: string,
   { sport, scoring }: SeasonCompetition,
@@ -43,7 +46,7 @@ export function strengthOf(
   }
 }
 
-/** Two points in three are won on serve, a little more or less. */
+/** Probability of winning a point on serve: about two in three. */
 const serve = (edge: number) => Math.min(0.78, Math.max(0.52, 0.635 + edge))
 
 export function footballStrength(homeGoals: number, awayGoals: number): FootballStrength {
@@ -62,7 +65,7 @@ interface Rating {
   defence: number
 }
 
-/** The last drawn of each club: a fixture asks for two, and a board has hundreds of fixtures. */
+/** Cache of each club's latest rating: a fixture needs two, and a board has hundreds of fixtures. */
 const drawnLast = new WeakMap<Club, { seed: string; rating: Rating }>()
 
 function ratingOf(seed: string, club: Club): Rating {
@@ -73,7 +76,10 @@ function ratingOf(seed: string, club: Club): Rating {
   return rating
 }
 
-/** Attack and defence in standard deviations. National teams go by their place in the list, clubs by chance. */
+/**
+ * Attack and defence in standard deviations. Those of national teams follow from their position in the list, those of
+ * clubs are random.
+ */
 function drawRating(seed: string, club: Club): Rating {
   const random = createRandom(seed, 'rating', club.id)
   const place = nationalTeams.indexOf(club)

@@ -1,6 +1,6 @@
 import { clubs } from './club.ts'
 
-/** Invented tennis players; each is a competitor of their own. */
+/** Invented tennis players; each is a competitor. */
 export const bayPlayers = clubs(
   'bay',
   `卢卡·费德森|费德森|Luka Fedsen

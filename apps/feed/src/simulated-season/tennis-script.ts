@@ -27,7 +27,7 @@ const emptyTally: Tally = {
   statistics: { aces: nothing, 'double-faults': nothing, 'break-points': nothing },
 }
 
-/** Makes a played tennis match answerable: the state at any moment, the incidents, the result. */
+/** Makes a simulated tennis match queryable: the state at any moment, the incidents, the result. */
 export function createTennisScript(points: readonly TennisPoint[], bestOf: number): MatchScript {
   const endsAt = points.at(-1)?.at ?? 0
   const times = points.map(({ at }) => at)
@@ -94,7 +94,7 @@ const firstOf = (points: readonly TennisPoint[]) => ({
   isTieBreak: false,
 })
 
-/** The sets begun: a set to come has no score before its first ball. */
+/** The sets begun; a future set has no score before its first ball. */
 function begun({ periodScores }: Tally, set: number, isBetween: boolean): readonly FeedPeriodScore[] {
   if (isBetween || periodScores.length >= set) return periodScores
   return [...periodScores, { period: { kind: 'set', number: set }, ...nothing }]
@@ -106,7 +106,7 @@ function setStarts(points: readonly TennisPoint[]): number[] {
   return starts
 }
 
-/** Whoever could take a set with the point is not bet on while it is played. */
+/** Betting is suspended during a set point. */
 const suspensionOf = ({ isSetPoint, servedAt, at }: TennisPoint): SuspensionSpan[] =>
   isSetPoint ? [{ from: servedAt - 3_000, until: at + 2_000, reason: 'decisive-moment' }] : []
 
@@ -148,7 +148,7 @@ function incidentsOf(points: readonly TennisPoint[], starts: readonly number[]):
         scoreAfter: sets,
       })
     if (point.set !== points[index - 1]?.set) note(index === 0 ? 0 : point.servedAt, 'period-start', null)
-    // A game against the serve is worth telling; the others are told by the count.
+    // Only a break of serve is an incident; games won on serve are visible in the score.
     if (point.game !== null && point.game !== point.server && point.setWon === null)
       note(point.at, 'game-won', point.game)
     sets = point.sets

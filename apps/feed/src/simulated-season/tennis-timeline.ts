@@ -2,7 +2,7 @@ import type { FeedPair, FeedSide, FeedTennis, TennisStrength } from '../feed.ts'
 import { addPair, nothing, otherSide } from '../timeline/match-script.ts'
 import { between, chance, type Random } from '../timeline/random.ts'
 
-/** One point, with all that stands after it. Times are match milliseconds. */
+/** One point, with the state after it. Times are match milliseconds. */
 export interface TennisPoint {
   /** When the serve was struck, and when the point was decided. */
   servedAt: number
@@ -11,17 +11,17 @@ export interface TennisPoint {
   server: FeedSide
   winner: FeedSide
   way: 'ace' | 'double-fault' | 'rally'
-  /** The receiver would have taken the game with this point. */
+  /** The receiver would have won the game with this point. */
   isBreakPoint: boolean
-  /** Somebody could take the set with it. */
+  /** One side could win the set with this point. */
   isSetPoint: boolean
-  /** Who took a game with it, and who a set. */
+  /** The side that won a game with this point, and the one that won a set. */
   game: FeedSide | null
   setWon: FeedSide | null
   /** Games of the set after it (the last count of a set that it ends). */
   games: FeedPair
   sets: FeedPair
-  /** What begins the next point. */
+  /** State at the start of the next point. */
   next: FeedTennis
 }
 
@@ -35,12 +35,12 @@ interface Standing {
   games: FeedPair
   points: FeedPair
   server: FeedSide
-  /** Who served the first point of the set's next game when there is no tie-break. */
+  /** The server of the first point of the set's next game when there is no tie-break. */
   isTieBreak: boolean
   firstOfTieBreak: FeedSide
 }
 
-/** Plays a match point by point, each won on serve with the probability of the strengths. */
+/** Simulates a match point by point; the server wins a point with the probability of the strengths. */
 export function buildTennisPoints(random: Random, strength: TennisStrength): TennisPoint[] {
   const points: TennisPoint[] = []
   const toWin = Math.floor(strength.bestOf / 2) + 1
@@ -62,7 +62,7 @@ export function buildTennisPoints(random: Random, strength: TennisStrength): Ten
   return points
 }
 
-/** Whether a side that has `own` points takes a game (or tie-break) with one more. */
+/** Whether a side that has `own` points wins a game (or tie-break) with one more. */
 const wins = (own: number, rival: number, isTieBreak: boolean): boolean =>
   own + 1 >= (isTieBreak ? 7 : 4) && own + 1 - rival >= 2
 

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 /** One match of a timetable. */
 export interface Slot {
-  /** From 0, for ever. */
+  /** Round number from 0, without end. */
   round: number
   /** Place in the round, from 0. */
   place: number
@@ -15,7 +15,7 @@ export interface Slot {
   startsAt: number
 }
 
-/** Wall time of a moment of match time, and back: the season runs `speed` times as fast as the wall clock. */
+/** Converts match time to wall time and back: the season runs `speed` times as fast as the wall clock. */
 export const wallTime = (matchTime: number, speed: number) => Math.round(epoch + (matchTime - epoch) / speed)
 export const matchTime = (wall: number, speed: number) => epoch + (wall - epoch) * speed
 
@@ -54,7 +54,7 @@ export function slotsBetween(
   return slots.filter(({ startsAt }) => startsAt > from && startsAt <= until)
 }
 
-/** The edition whose last round has not begun yet: its first matches begin after the phase, as every round's. */
+/** The edition whose last round has not begun: like every round, its first one begins after the phase. */
 export function editionAt(at: number, competition: SeasonCompetition, speed: number): number {
   const { phase, roundEvery } = competition.timetable
   const minutes = (matchTime(at, speed) - epoch) / minuteMs - phase

@@ -19,7 +19,7 @@ export interface RunningFeed {
 
 const key = 'a-secret-of-at-least-thirty-two-characters'
 
-/** The whole program in this process, on a port of its own, with settings as its environment has them. */
+/** Runs the whole program in this process, on a free port, with settings in the form of environment variables. */
 export async function runFeed(settings: Readonly<Record<string, string>> = {}): Promise<RunningFeed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-feed-'))
   const config = readConfig({

@@ -2,7 +2,7 @@ import type { FeedCompetition } from '../feed.ts'
 
 type Names = Pick<FeedCompetition, 'name' | 'shortName' | 'latinName'>
 
-/** Wherever a match is named its competition is, and says that a computer made it up. */
+/** Every match is shown with its competition, whose name says that it is simulated. */
 export const simulated = ({ name, shortName, latinName }: Names): Names => ({
   name: `模拟·${name}`,
   shortName: `模拟·${shortName}`,

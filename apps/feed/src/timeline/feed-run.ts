@@ -5,12 +5,12 @@ import { createPlayingMatch, type PlayingMatch } from './playing-match.ts'
 const heartbeatMs = 5_000
 const announceMs = 10_000
 const momentsBackMs = 20_000
-/** How far back a fresh start delivers matches by their start, in match time; `recover` serves older ones. */
+/** Age up to which a fresh start delivers matches, by their start in match time; `recover` serves older ones. */
 const lookBackMs = 4 * 3_600_000
 
-/** The emission of a schedule, driven from outside: `advance` as time goes on. */
+/** Emission of a schedule, driven by calls of `advance` as time passes. */
 export interface FeedRun {
-  /** Delivers what has happened since the last call. */
+  /** Delivers everything that has happened since the last call. */
   advance(now: number): void
   /** Wall time of the next delivery. */
   nextAt(): number
@@ -19,17 +19,17 @@ export interface FeedRun {
 
 interface Tracked {
   playing: PlayingMatch
-  /** Incidents delivered. */
+  /** Number of incidents delivered. */
   position: number
   sequence: number
-  /** Moments were delivered up to here. */
+  /** Time up to which moments were delivered. */
   momentsAt: number
   hasLineUps: boolean
   revision: number
   nextAt: number
 }
 
-/** Delivers the snapshot of `now` at once. */
+/** Creates a run and delivers the snapshot of `now` immediately. */
 export function createFeedRun(schedule: FeedSchedule, sink: FeedSink, now: number): FeedRun {
   const tracked = new Map<string, Tracked>()
   let announcedAt = now
@@ -62,7 +62,7 @@ export function createFeedRun(schedule: FeedSchedule, sink: FeedSink, now: numbe
       playing: createPlayingMatch(scheduled, schedule.speed),
       position: 0,
       sequence: -1,
-      // A tracker that joins needs where the ball is now, not where it was.
+      // A tracker that joins needs the current position of the ball, not former ones.
       momentsAt: at - momentsBackMs,
       hasLineUps: false,
       revision: -1,

@@ -3,26 +3,29 @@ import type { FootballEvent, FootballEventKind } from './football-clock.ts'
 import { footballPositions as at } from './football-positions.ts'
 import { chance, pickIndex, type Random } from './random.ts'
 
-/** Who did it, and who had a part in it: the pass before a goal, the one who goes off. */
+/** The player of an event, and the second one involved: the passer of a goal, the substituted player. */
 export interface Part {
   by: FeedPlayer
   other?: FeedPlayer
 }
 
-/** Who is on the pitch, so that nobody scores from the bench or is booked twice. */
+/**
+ * Assigns players to events, among those on the pitch, so that no substitute on the bench scores and no player is
+ * booked twice.
+ */
 export interface FootballCast {
   /**
-   * Says who scores and who is sent off, out of those who begin, each by their share of the side's goals all match
-   * long: what the prices of scorers are made with. Whom that needs later is not taken off before.
+   * Plans scorers and players sent off, among the starters, each by their share of the side's goals in the whole
+   * match, which is what scorer prices are based on. A player who is needed later is not substituted before.
    */
   plan(events: readonly FootballEvent[]): void
-  /** The players of an event, or null when the squad is unknown or nobody is left for it. */
+  /** The players of an event, or null when the squad is unknown or no player is available. */
   partIn(event: FootballEvent, side: FeedSide, hasPass: boolean): Part | null
   /** Ids of all who were on the pitch so far. */
   appeared(): string[]
 }
 
-/** How likely a shot is by a player of the position. */
+/** Relative likelihood of a shot by a player of the position. */
 export const scoringWeight: Readonly<Record<string, number>> = {
   [at.keeper]: 0,
   [at.defender]: 1,
@@ -92,7 +95,7 @@ function createTeam(random: Random, squad: readonly FeedPlayer[]) {
   }
   const shooter = () => choose(byScoring)
   const isNeeded = (player: FeedPlayer) => [...planned.values()].includes(player)
-  /** Who was planned for it, once. */
+  /** Returns the player planned for an event, and removes the plan. */
   const take = (event: FootballEvent): FeedPlayer | undefined => {
     const player = planned.get(event)
     planned.delete(event)

@@ -45,13 +45,13 @@ export function momentOf(share: number, halves: FootballHalves): number {
   return Math.round(half.from + within * (half.until - half.from))
 }
 
-/** Share of the playing time that has gone at a moment. */
+/** Elapsed share of the playing time at a moment. */
 export function shareAt(at: number, [first, second]: FootballHalves): number {
   const gone = (half: FootballHalf) => Math.min(1, Math.max(0, (at - half.from) / (half.until - half.from)))
   return (gone(first) + gone(second)) / 2
 }
 
-/** What the match clock shows: stoppage time runs on above 2700 in the first half, and above 5400 in the second. */
+/** Seconds on the match clock: stoppage time counts on above 2700 in the first half, and above 5400 in the second. */
 export function clockSeconds(at: number, [first, second]: FootballHalves): number {
   if (at < 0) return 0
   if (at < first.until) return at / 1000
@@ -59,7 +59,7 @@ export function clockSeconds(at: number, [first, second]: FootballHalves): numbe
   return at < second.until ? (halfMs + at - second.from) / 1000 : (2 * halfMs) / 1000
 }
 
-/** The minute that runs, 1 to 90, and the minute of stoppage time. */
+/** The current minute, 1 to 90, and the minute of stoppage time. */
 export function footballMinute(
   at: number,
   [first, second]: FootballHalves,

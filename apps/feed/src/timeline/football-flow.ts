@@ -1,9 +1,9 @@
 import type { FeedSide } from '../feed.ts'
 import { between, normal, pickIndex, type Random } from './random.ts'
 
-/** Who has the better of the play, in slices of about five minutes: steers chances and possession alike. */
+/** Which side dominates, in slices of about five minutes: determines both chances and possession. */
 export interface FootballFlow {
-  /** A share of the playing time at which something of this side happens. */
+  /** Draws the share of the playing time at which an event of this side happens. */
   draw(random: Random, side: FeedSide): number
   /** Home's possession so far, whole percent. */
   possession(share: number): number

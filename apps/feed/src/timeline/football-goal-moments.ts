@@ -17,12 +17,12 @@ const methods: readonly [FeedGoalMethod, number][] = [
   ['penalty', 0.1],
 ]
 
-/** Room that one goal takes on the clock: danger or penalty before, celebration and a check after. */
+/** Time that one goal takes: danger or penalty before, celebration and a check after. */
 const goalRoomMs = 60 * secondMs
 const penaltyRoomMs = 75 * secondMs
 const disallowedRoomMs = 110 * secondMs
 
-/** Goals with all that stands around them: danger, penalties, checks, goals taken back. */
+/** Goals with the events around them: danger, penalties, checks, disallowed goals. */
 export function goalMoments(
   random: Random,
   plan: FootballPlan,
@@ -65,7 +65,7 @@ export function goalMoments(
   }
 }
 
-/** Goals on the clock, at least a minute apart where the half has room for it, in their order. */
+/** Times of the goals, in order, at least a minute apart where the half is long enough. */
 function spread(plan: FootballPlan, halves: FootballHalves): { at: number; side: FeedSide }[] {
   return halves.flatMap((half, index) => {
     const own = plan.goals.filter(({ share }) => share < 0.5 === (index === 0))
@@ -108,7 +108,7 @@ function scored(
   return { events, suspensions }
 }
 
-/** A goal that a check takes back; dropped where another goal or the end of the half is too near. */
+/** A goal that a check disallows; left out where another goal or the end of the half is too near. */
 function disallowed(
   random: Random,
   side: FeedSide,

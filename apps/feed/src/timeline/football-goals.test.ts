@@ -6,7 +6,7 @@ import { createFootballScript } from './football-script.ts'
 import { buildFootballTimeline } from './football-timeline.ts'
 import { createRandom } from './random.ts'
 
-/** Whole seasons on a busy machine. */
+/** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const strength: FootballStrength = {
@@ -23,7 +23,7 @@ const poissonChance = (mean: number, goals: number) => {
   return chance
 }
 
-/** Independent of the generator: what `FootballStrength` promises. */
+/** Computed independently of the generator, from the definition of `FootballStrength`. */
 function expected() {
   const sums = { home: 0, draw: 0, away: 0, homeGoals: 0, awayGoals: 0, nilNil: 0 }
   for (let home = 0; home < 15; home += 1) {

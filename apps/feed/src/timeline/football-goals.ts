@@ -11,10 +11,10 @@ const slope = 0.4
 /** Red cards of a side in a match, on average (both direct and second yellow). */
 export const redCardMean = 0.085
 
-/** How a red card moves the scoring rates in our own matches: told to the pricing model in the strengths. */
+/** Effect of a red card on the scoring rates in our own matches; part of the strengths that the pricing model gets. */
 export const redCardEffect = { redCardOwn: 0.67, redCardRival: 1.25 }
 
-/** Something that happens at a share (0 to 1) of the playing time; the second half begins at 0.5. */
+/** An event at a share (0 to 1) of the playing time; the second half begins at 0.5. */
 export interface PlannedMoment {
   share: number
   side: FeedSide
@@ -35,9 +35,9 @@ export function goalShareInHalf(random: Random, half: 0 | 1): number {
 }
 
 /**
- * Draws the goals and red cards of a match exactly as `FootballStrength` says: each side a Poisson process whose
- * mean over all matches is its expected goals (red cards redistribute, they do not add), and the final score
- * weighted by the Dixon-Coles factor, done by drawing again.
+ * Draws the goals and red cards of a match exactly by the definition of `FootballStrength`: each side is a Poisson
+ * process whose mean over all matches is its expected goals (red cards redistribute, they do not add), and the final
+ * score is weighted by the Dixon-Coles factor, by rejection sampling.
  */
 export function drawGoals(
   random: Random,

@@ -6,14 +6,17 @@ import { pick, pickIndex, type Random } from './random.ts'
 
 const { keeper, defender, midfielder, forward } = footballPositions
 
-/** Rows from the back, the goalkeeper left out; the last number of three or four rows are the forwards. */
+/** Rows from the back, without the goalkeeper; the last of three or four rows is the forwards. */
 const formations = ['4-3-3', '4-4-2', '4-2-3-1', '3-5-2', '3-4-3'] as const
 type Formation = (typeof formations)[number]
 
 const coachSurnames = ['秦', '尹', '龚', '黎', '贺', '严', '华', '方'] as const
 const coachGiven = ['建国', '志远', '启明', '文博', '立群', '承志', '家骏', '维岳'] as const
 
-/** Who begins in which shape: the squad's best for the shape, with a change or two a match. Empty without a squad. */
+/**
+ * The starting line-up and its formation: the squad's best for the formation, with a change or two per match. Empty
+ * without a squad.
+ */
 export function drawLineUp(clubRandom: Random, matchRandom: Random, { squad }: FeedCompetitor): FeedLineUp {
   const formation = formations[pickIndex(clubRandom, [5, 4, 4, 2, 2])] ?? '4-3-3'
   const coach = pick(clubRandom, coachSurnames) + pick(clubRandom, coachGiven)
@@ -34,7 +37,7 @@ export function drawLineUp(clubRandom: Random, matchRandom: Random, { squad }: F
   return { formation, starting, bench: left, goalShares: Object.fromEntries(shares), coach }
 }
 
-/** In our own matches those who begin score all goals but those that the rival scores for the side. */
+/** In our own matches the starters score all goals but own goals. */
 function sharesOf(players: readonly FeedPlayer[], together: number): [string, number][] {
   const weights = players.map(({ position }) => scoringWeight[position] ?? 1)
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -44,13 +47,13 @@ function sharesOf(players: readonly FeedPlayer[], together: number): [string, nu
   })
 }
 
-/** The whole team in the order of the line-up: those who begin in front. */
+/** The whole team in the order of the line-up: the starters first. */
 export const playersOf = ({ starting, bench }: FeedLineUp): FeedPlayer[] => [
   ...starting.map(({ player }) => player),
   ...bench,
 ]
 
-/** Now and then a regular stands behind his substitute. */
+/** Now and then a regular player is placed behind his substitute. */
 function rested(random: Random, squad: readonly FeedPlayer[]): FeedPlayer[] {
   const order = [...squad]
   for (let changes = Math.floor(random() * 3); changes > 0; changes -= 1) {

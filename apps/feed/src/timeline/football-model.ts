@@ -1,20 +1,20 @@
 /**
- * Facts of football that the season is drawn with, fitted to 760 matches of two leagues of 2025/26. A customer's prices
- * are right as far as its own model agrees with them.
+ * Parameters of football that the season is drawn with, fitted to 760 matches of two leagues of 2025/26. A customer's
+ * prices are right as far as its own model agrees with them.
  */
 
-/** Share of a side's goals that its rivals put into their own net. */
+/** Share of a side's goals that are own goals of its opponent. */
 export const ownGoalShare = 0.03
 
-/** Leads at half-time beyond this change nothing more. */
+/** A larger half-time lead has no further effect. */
 const greatestLead = 2
 
-/** Home's lead at half-time, as far as it matters for the second half. */
+/** Home's lead at half-time, limited to the range that affects the second half. */
 export const leadThatMatters = ({ home, away }: { home: number; away: number }): number =>
   Math.max(-greatestLead, Math.min(greatestLead, home - away))
 
 /**
- * How the second half depends on home's lead at half-time: the side that trails attacks and has more corners; a close
+ * Dependence of the second half on home's lead at half-time: the trailing side attacks and has more corners; a close
  * match has more cards.
  */
 export function secondHalfFactor(extra: 'corners' | 'cards', lead: number): { home: number; away: number } {

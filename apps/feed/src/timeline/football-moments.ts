@@ -5,7 +5,7 @@ import type { FootballTimeline } from './football-timeline.ts'
 import { otherSide, type ScriptMoment } from './match-script.ts'
 import { between, chance, createRandom, pickIndex, type Random } from './random.ts'
 
-/** What a tracker shows for an event; others are told by what goes on around them. */
+/** The tracker's moment for an event; events that are not listed are covered by the play around them. */
 const shownAs: Readonly<Partial<Record<FootballEventKind, FeedMomentKind>>> = {
   goal: 'goal',
   'shot-on-target': 'shot',

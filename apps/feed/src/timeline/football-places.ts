@@ -2,7 +2,7 @@ import type { FeedGoalMethod, FeedPlace, FeedSide } from '../feed.ts'
 import type { FootballEventKind } from './football-clock.ts'
 import { between, chance, type Random } from './random.ts'
 
-/** Ranges in the attacking side's own view: x from its goal to the rival's, y across. */
+/** Ranges in the attacking side's own view: x from its own goal to the opponent's, y across. */
 type Zone = readonly [xFrom: number, xTo: number, yFrom: number, yTo: number]
 
 const zones: Readonly<Partial<Record<FootballEventKind, Zone>>> = {
@@ -17,11 +17,11 @@ const zones: Readonly<Partial<Record<FootballEventKind, Zone>>> = {
   'red-card': [10, 70, 15, 85],
 }
 
-/** A point of the attacking side's view as everybody sees it: home attacks to the right. */
+/** Converts a point from the attacking side's view to the common one, in which home attacks to the right. */
 export const seenBy = (side: FeedSide, { x, y }: FeedPlace): FeedPlace =>
   side === 'home' ? { x, y } : { x: 100 - x, y: 100 - y }
 
-/** Where an event of a side happens, or null where its kind has no place. */
+/** Place of a side's event, or null where its kind has none. */
 export function footballPlace(
   random: Random,
   kind: FootballEventKind,

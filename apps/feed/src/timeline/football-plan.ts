@@ -3,7 +3,7 @@ import type { FeedPair, FeedSide, FootballStrength } from '../feed.ts'
 import { drawGoals, goalsToCome, redCardMean, type PlannedMoment } from './football-goals.ts'
 import { chance, poisson, wholeBetween, type Random } from './random.ts'
 
-/** What will happen in a football match, before it is set on the clock. */
+/** The events of a football match, before they get times. */
 export interface FootballPlan {
   /** Announced stoppage minutes of both halves. */
   stoppage: readonly [number, number]
@@ -12,7 +12,7 @@ export interface FootballPlan {
   totals: FootballTotals
 }
 
-/** How often each side does what; goals are counted in neither kind of shots. */
+/** Count of each kind of event by side; goals are counted in neither kind of shots. */
 export interface FootballTotals {
   shotsOnTarget: FeedPair
   shotsOffTarget: FeedPair
@@ -23,7 +23,7 @@ export interface FootballTotals {
   dangerousAttacks: FeedPair
   missedPenalties: FeedPair
   disallowedGoals: FeedPair
-  /** Goals that the rival scored for this side. */
+  /** Own goals of the opponent. */
   ownGoals: FeedPair
 }
 
@@ -47,7 +47,7 @@ export const drawStoppage = (random: Random): [number, number] => [
 const cornersMean = 5
 const yellowCardsMean = 1.9
 
-/** Means of the whole match, for whoever prices it. */
+/** Means of the whole match, for the pricing model. */
 export function expectedCounts(strength: Pick<FootballStrength, 'homeGoals' | 'awayGoals'>) {
   const share = homeShare(strength)
   const cards = yellowCardsMean + 2 * redCardMean
@@ -57,27 +57,29 @@ export function expectedCounts(strength: Pick<FootballStrength, 'homeGoals' | 'a
   }
 }
 
-/** What is counted in a market, and when it happens: by the clock as goals do, and by the score at half-time. */
+/**
+ * Counts that markets are settled on. Their times follow the clock as those of goals do, and the score at half-time.
+ */
 type Extra = 'corners' | 'cards'
 
 const secondHalfShare = goalsToCome(0.5)
 
-/** Lead of home at half-time, as far as the second half depends on it. */
+/** Home's lead at half-time, as far as the second half depends on it. */
 export function halfTimeLead(goals: readonly PlannedMoment[]): number {
   const first = goals.filter(({ share }) => share < 0.5)
   const home = first.filter(({ side }) => side === 'home').length
   return leadThatMatters({ home, away: first.length - home })
 }
 
-/** Mean of a whole match relative to what is expected before it, once the score at half-time is known. */
+/** Mean of the whole match relative to the expectation before it, given the score at half-time. */
 const wholeFactor = (extra: Extra, lead: number, side: FeedSide): number =>
   1 - secondHalfShare + secondHalfShare * secondHalfFactor(extra, lead)[side]
 
-/** Which share of a side's corners or cards comes in the first half. */
+/** Share of a side's corners or cards that falls in the first half. */
 export const firstHalfShareOf = (extra: Extra, lead: number, side: FeedSide): number =>
   (1 - secondHalfShare) / wholeFactor(extra, lead, side)
 
-/** Means of a usual match, shared out by the strengths. */
+/** Means of a typical match, divided between the sides by the strengths. */
 export function drawTotals(
   random: Random,
   strength: FootballStrength,
@@ -110,7 +112,7 @@ export function drawTotals(
   }
 }
 
-/** Home's share of the play: expected goals, pulled towards a half. */
+/** Home's share of the play: its share of the expected goals, shrunk towards a half. */
 export function homeShare({
   homeGoals,
   awayGoals,

@@ -1,6 +1,6 @@
 import { inBoth } from '../texts.ts'
 
-/** Where a footballer plays, as a line-up says it. */
+/** A footballer's position in a line-up. */
 export const footballPositions = {
   keeper: inBoth('门将', 'Goalkeeper'),
   defender: inBoth('后卫', 'Defender'),

@@ -73,7 +73,7 @@ const countedBy: Readonly<Partial<Record<FootballEventKind, readonly Counted[]>>
 const firstHalf: FeedPeriod = { kind: 'first-half', number: 1 }
 const secondHalf: FeedPeriod = { kind: 'second-half', number: 2 }
 
-/** Makes a timeline answerable: the state at any moment, the incidents, the result. */
+/** Makes a timeline queryable: the state at any moment, the incidents, the result. */
 export function createFootballScript(timeline: FootballTimeline): MatchScript {
   const { halves, events, suspensions, flow } = timeline
   const [first, second] = halves
@@ -157,7 +157,7 @@ export function createFootballScript(timeline: FootballTimeline): MatchScript {
   }
 }
 
-/** What markets of a half are settled on. */
+/** Counts that markets of a half are settled on. */
 const settledByHalf = ['corners', 'yellow-cards', 'red-cards'] as const
 
 function countedSince(now: Tally['statistics'], before: Tally['statistics']) {
@@ -169,7 +169,7 @@ function countedSince(now: Tally['statistics'], before: Tally['statistics']) {
   return counted
 }
 
-/** Everybody who played, with the goals that had been scored when they came on. */
+/** All players who appeared, with the number of goals scored before they came on. */
 function appearances(ids: readonly string[], incidents: readonly ScriptIncident[]) {
   const changes = new Map(
     incidents.flatMap(({ kind, playerId, scoreAfter }) =>
@@ -181,7 +181,7 @@ function appearances(ids: readonly string[], incidents: readonly ScriptIncident[
   return ids.map((id) => ({ id, goalsBefore: changes.get(id) ?? 0 }))
 }
 
-/** The goals without those that a check took back. */
+/** The goals without those that a check disallowed. */
 function goalsThatStood(incidents: readonly ScriptIncident[]): NonNullable<ScriptResult['goals']> {
   const goals: NonNullable<ScriptResult['goals']>[number][] = []
   for (const [position, { kind, side, period, minute, stoppage, ...incident }] of incidents.entries()) {

@@ -19,7 +19,7 @@ import { footballPlace } from './football-places.ts'
 import { otherSide, type SuspensionSpan } from './match-script.ts'
 import { between, branchOf, chance, wholeBetween, type Random } from './random.ts'
 
-/** A football match on the clock: every event and suspension of it, in order. */
+/** The timed events and suspensions of a football match, in order. */
 export interface FootballTimeline {
   halves: FootballHalves
   events: readonly FootballEvent[]
@@ -27,11 +27,11 @@ export interface FootballTimeline {
   flow: FootballFlow
   /** Ids of all who played. */
   appeared: readonly string[]
-  /** Draws what goes on between the events. */
+  /** Seed for the play between the events. */
   momentsSeed: string
 }
 
-/** Sets a plan on the clock and dresses it with all that stands around goals: danger, checks, shots, names. */
+/** Assigns times to a plan and adds the events around goals: danger, checks, shots, names. */
 export function buildFootballTimeline(
   random: Random,
   plan: FootballPlan,
@@ -118,7 +118,7 @@ function lesserEvents(
   return [...inFlow, ...byTheClock, ...changes]
 }
 
-/** Chances that came to nothing suspend too, so that a suspension does not announce a goal. */
+/** Missed chances suspend betting too, so that a suspension does not reveal a goal. */
 function lesserSuspensions(random: Random, events: readonly FootballEvent[]): SuspensionSpan[] {
   return events.flatMap(({ kind, at }): SuspensionSpan[] => {
     const lead = Math.round(between(random, 3, 7) * secondMs)
@@ -131,7 +131,7 @@ function lesserSuspensions(random: Random, events: readonly FootballEvent[]): Su
   })
 }
 
-/** No suspension reaches over the end of its half. */
+/** No suspension extends past the end of its half. */
 function clipped(spans: readonly SuspensionSpan[], [first, second]: FootballHalves) {
   return spans.flatMap((span): SuspensionSpan[] => {
     const half = span.from < first.until ? first : second
@@ -159,7 +159,7 @@ function withPlayers(events: readonly FootballEvent[], cast: FootballCast): Foot
   })
 }
 
-/** Where it happened, as far as its kind says. */
+/** Place of the event, where its kind has one. */
 function withPlaces(random: Random, events: readonly FootballEvent[]): FootballEvent[] {
   return events.map((item) => {
     const place = item.side === null ? null : footballPlace(random, item.kind, item.side, item.method)

@@ -15,8 +15,8 @@ import type {
 } from '../feed.ts'
 
 /**
- * A match that is written down before it is played. All its times are match milliseconds: since the scheduled
- * start, at normal speed. It knows neither ids nor the wall clock.
+ * A match that is fully determined before it is played. All its times are match milliseconds: since the scheduled
+ * start, at normal speed. It contains neither ids nor wall times.
  */
 export interface MatchScript {
   /** Ascending moments at which the state changes by more than its clock; the last one ends the match. */
@@ -26,11 +26,11 @@ export interface MatchScript {
   readonly endsAt: number
   snapshotAt(at: number): ScriptSnapshot
   readonly result: ScriptResult
-  /** What a tracker draws, in order of time; written when it is first asked for. */
+  /** Moments for a tracker in order of time; generated on the first call. */
   moments?(): readonly ScriptMoment[]
 }
 
-/** A goal is told by its place among the incidents, from which its id is made. */
+/** Refers to a goal by its index among the incidents, from which its id is made. */
 export type ScriptResult = Pick<
   FeedResult,
   'fullTime' | 'halfTime' | 'periodScores' | 'statistics' | 'appeared' | 'winner' | 'points'
@@ -68,7 +68,7 @@ export interface SuspensionSpan {
   reason: FeedSuspensionReason
 }
 
-/** The suspension in force: of those that overlap, the one that began last. */
+/** The suspension in force: of overlapping ones, the one that began last. */
 export function suspensionAt(spans: readonly SuspensionSpan[], at: number): SuspensionSpan | null {
   let found: SuspensionSpan | null = null
   for (const span of spans) {
@@ -89,7 +89,7 @@ export function lastIndexUpTo(ascending: readonly number[], at: number): number 
   return low - 1
 }
 
-/** Sorted, whole and without repeats: what `changes` of a script wants. */
+/** Sorted, whole and without duplicates, as `changes` of a script requires. */
 export function moments(...lists: readonly (readonly number[])[]): number[] {
   return [...new Set(lists.flat())].sort((a, b) => a - b)
 }

@@ -19,8 +19,8 @@ const tickMs = 5_000
 const lineUpsAheadMs = 60 * 60_000
 
 /**
- * One match on the wall clock. Every answer is a function of the script and the time asked for, so that a feed
- * that starts now says exactly what one that has been running says.
+ * One match on the wall clock. Every answer is a function of the script and the given time, so that a newly started
+ * feed gives the same answers as one that has been running.
  */
 export interface PlayingMatch {
   stateAt(now: number): FeedMatchState
@@ -28,11 +28,11 @@ export interface PlayingMatch {
   incidentsFrom(position: number, now: number): FeedIncident[]
   /** Moments that began after `from`, up to `now`. */
   momentsBetween(from: number, now: number): FeedMoment[]
-  /** Who begins, once it is known. */
+  /** The line-ups, once they are announced. */
   lineUpsAt(now: number): FeedLineUps | null
   /** The official result once it is out. */
   resultAt(now: number): FeedResult | null
-  /** Next wall time after `now` at which something is to be delivered; Infinity when it is all over. */
+  /** Wall time of the next delivery after `now`; Infinity when there is none. */
   nextAfter(now: number): number
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 
-/** A stream of numbers in [0, 1) that depends on its seed alone, the same on every machine. */
+/** A stream of numbers in [0, 1) that depends only on its seed, the same on every machine. */
 export type Random = () => number
 
 const firstBytes = 512
@@ -9,8 +9,8 @@ const noCounter = Buffer.alloc(16)
 const zeros = Buffer.alloc(moreBytes)
 
 /**
- * Keyed by all of its parts, so that each match, squad and season has a stream of its own. AES-256 in counter mode: who
- * knows every number so far, but not the key, cannot tell the next one. The first part may be a secret.
+ * Keyed by all of its parts, so that each match, squad and season has an independent stream. AES-256 in counter mode:
+ * without the key, the next number cannot be predicted from all former ones. The first part may be a secret.
  */
 export function createRandom(
   ...[first, ...parts]: readonly [string | number, ...(string | number)[]]
@@ -31,7 +31,7 @@ export function createRandom(
   }
 }
 
-/** A seed of another stream, drawn from this one: as hard to guess as it. */
+/** A seed for another stream, drawn from this one and as hard to guess. */
 export const branchOf = (random: Random): string => [random(), random(), random()].join('|')
 
 /** FNV-1a with a last mixing step; 32 bits, unsigned. */
@@ -51,7 +51,7 @@ export const between = (random: Random, low: number, high: number) => low + (hig
 export const wholeBetween = (random: Random, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1))
 
-/** Knuth's method: fine for the small means of a match. */
+/** Knuth's method, which is adequate for the small means of a match. */
 export function poisson(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
   let product = random()

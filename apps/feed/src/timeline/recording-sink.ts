@@ -9,7 +9,7 @@ import type {
   FeedSink,
 } from '../feed.ts'
 
-/** A sink that keeps everything in the order of its arrival: for tests and tries. */
+/** A sink that keeps all deliveries in order of arrival; for tests and experiments. */
 export interface RecordingSink extends FeedSink {
   readonly competitions: FeedCompetition[]
   readonly matches: Map<string, FeedMatch>
@@ -21,7 +21,7 @@ export interface RecordingSink extends FeedSink {
   readonly results: Map<string, FeedResult>
   readonly heartbeats: number[]
   readonly completedAt: number[]
-  /** What came for a match, in order: `match`, `state:in-play`, `incident:goal`, `result` … */
+  /** Deliveries of each match, in order: `match`, `state:in-play`, `incident:goal`, `result` … */
   readonly log: Map<string, string[]>
 }
 

@@ -3,12 +3,12 @@ import type { FeedSchedule } from './feed-schedule.ts'
 import { createFeedRun } from './feed-run.ts'
 import { createPlayingMatch } from './playing-match.ts'
 
-/** Longest wait, so that a clock that is set or jumps is noticed. */
+/** Longest wait, so that a change of the system clock is noticed. */
 const waitMsMax = 1_000
 /** Matches that change within this time are served by one timer. */
 const waitMsMin = 20
 
-/** Turns a schedule into a feed that runs by the wall clock. It keeps nothing that a restart would miss. */
+/** Turns a schedule into a feed that runs by the wall clock. It has no state that a restart would lose. */
 export function createScheduledFeed(name: string, schedule: FeedSchedule): MatchFeed {
   return {
     name,
@@ -28,7 +28,7 @@ export function createScheduledFeed(name: string, schedule: FeedSchedule): Match
   }
 }
 
-/** Written in steps of this much match time, back from the latest, with room for others in between. */
+/** Generated in steps of this much match time, back from the latest, yielding between them. */
 const historyStepMs = 6 * 3_600_000
 
 async function deliverHistory(
@@ -53,7 +53,7 @@ async function deliverHistory(
       sink.match(scheduled.match)
       sink.result(result)
       left -= 1
-      // A script takes some milliseconds to write: calls and prices go between two of them.
+      // A script takes some milliseconds to generate, so requests and prices are served between two of them.
       await breathe()
     }
   }
