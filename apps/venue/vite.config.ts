@@ -7,6 +7,6 @@ export default defineConfig({
     outDir: 'dist',
     rollupOptions: { output: { entryFileNames: '[name].js' } },
   },
-  // One file starts in half the time of the hundreds that npm has.
+  // A single file starts in half the time of the hundreds of files of the npm packages.
   ssr: { noExternal: true },
 })

@@ -18,7 +18,10 @@ interface Options {
 const chunkBytesMax = 4 * 1024 * 1024
 const backlogBytesMax = 16 * 1024 * 1024
 const camerasMax = 16
-/** Those who wait for an answer, or were refused and have not gone: strangers take no anchor's place. */
+/**
+ * Limit of connections that wait for the platform's answer or were refused and are still open, so that strangers take
+ * no anchor's place.
+ */
 const doorMax = 256
 const farewellMs = 1000
 const closeCodes: Readonly<Record<EndReason, number>> = {
@@ -30,13 +33,16 @@ const closeCodes: Readonly<Record<EndReason, number>> = {
   stopped: 1001,
 }
 
-/** What a browser records (WebM or MP4, whatever its codecs) becomes H.264 and AAC with a key frame a second. */
+/** Encodes a browser's recording (WebM or MP4, with any codecs) as H.264 and AAC with a key frame per second. */
 const encode =
   '-hide_banner -loglevel error -fpsprobesize 0 -analyzeduration 0 -probesize 16384 -i pipe:0 -vf scale=min(1280\\,iw):-2 -c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -profile:v baseline -b:v 1500k -maxrate 1500k -bufsize 1500k -r 25 -g 25 -c:a aac -b:a 96k -ar 44100 -f flv -flvflags no_duration_filesize -flush_packets 1 pipe:1'.split(
     ' ',
   )
 
-/** Takes broadcasts from a browser's camera: a WebSocket at `/ingest?key=…` whose frames are the chunks of one recording. */
+/**
+ * Accepts broadcasts from a browser's camera: a WebSocket at `/ingest?key=…` whose frames are the chunks of one
+ * recording.
+ */
 export function addCamera(server: Server, options: Options): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: chunkBytesMax, perMessageDeflate: false })
   const letIn = new Set<WebSocket>()
@@ -49,7 +55,7 @@ export function addCamera(server: Server, options: Options): { close(): void } {
       letIn.size < camerasMax &&
       sockets.clients.size < camerasMax + doorMax
     if (!isWelcome) {
-      // Node hears no errors of an upgraded line: unheard, one that is reset would end the process.
+      // An upgraded socket needs its own error listener: without one, a reset connection would end the process.
       socket.on('error', () => socket.destroy())
       socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
       return
@@ -76,7 +82,7 @@ async function receive(
   { broadcasts, ffmpeg, silenceMs, logger }: Options,
 ): Promise<void> {
   camera.on('error', () => camera.terminate())
-  // What it sends meanwhile waits in its own kernel.
+  // Its data waits in the kernel meanwhile.
   camera.pause()
   const source = await broadcasts.publish(key, {
     refused: () => undefined,
@@ -90,7 +96,7 @@ async function receive(
   if (camera.readyState !== camera.OPEN) return source.end('source-closed')
   letIn.add(camera)
   const take = encodeTo(source, camera, ffmpeg, logger)
-  // From the beginning: one that never says anything is silent too.
+  // Started immediately, so that a camera that never sends anything also counts as silent.
   const silence = setTimeout(() => source.end('silent'), silenceMs)
   camera.on('message', (chunk: Buffer) => {
     silence.refresh()
@@ -103,7 +109,7 @@ async function receive(
   return undefined
 }
 
-/** Starts the encoder of one camera; answers where its chunks go. */
+/** Starts the encoder of one camera; returns the stream for its chunks. */
 function encodeTo(
   source: Source,
   camera: WebSocket,

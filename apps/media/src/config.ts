@@ -19,26 +19,29 @@ const settings = z.object({
   /** RTMP ingest. */
   RTMP_PORT: z._default(port, 1935),
   RTMP_HOST: z._default(z.string(), '127.0.0.1'),
-  /** Where broadcasts are told of, and asked for: the platform's address. */
+  /** The platform's address, for webhooks about broadcasts and look-ups of stream keys. */
   PLATFORM_URL: z.url(),
   /** Shared with the platform; signs webhooks, control and playback addresses. */
   SECRET: z.string().check(z.minLength(32, 'is shorter than 32 characters')),
-  /** Sites that may play from here, and send from a camera; unset lets every site play and none send. */
+  /**
+   * Origins of sites that may play from here and send from a camera; when unset, every site may play and none may
+   * send.
+   */
   SITE_ORIGINS: z._default(list, []),
   FFMPEG: z._default(z.string(), 'ffmpeg'),
   /** Folder to record broadcasts to, as FLV; unset records nothing. */
   RECORD_DIR: z.optional(z.string()),
-  /** A source that sends nothing for so long has ended. */
+  /** A source that sends nothing for this time has ended. */
   SILENCE_MS: z._default(whole, 4000),
-  /** How long a rendition or packager goes on after its last viewer. */
+  /** How long a rendition or packager runs after its last viewer. */
   IDLE_MS: z._default(whole, 20_000),
-  /** Broadcasts at once. */
+  /** Maximum number of broadcasts at a time. */
   BROADCASTS_MAX: z._default(whole, 64),
-  /** FLV viewers at once, all broadcasts together. */
+  /** Maximum number of FLV viewers at a time, over all broadcasts. */
   VIEWERS_MAX: z._default(whole, 5000),
-  /** Bytes that wait for one FLV viewer before frames are dropped to the next key frame. */
+  /** Unsent bytes of one FLV viewer above which frames are dropped until the next key frame. */
   VIEWER_SOFT_BYTES: z._default(whole, 512 * 1024),
-  /** Bytes that wait for one FLV viewer before it is let go. */
+  /** Unsent bytes of one FLV viewer above which it is disconnected. */
   VIEWER_HARD_BYTES: z._default(whole, 4 * 1024 * 1024),
 })
 export type Config = z.output<typeof settings>

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Sends these bytes and then cuts the line, or resets it. */
+/** Sends these bytes and then closes or resets the connection. */
 const send = (port: number, text: string, how: 'reset' | 'end') =>
   new Promise<void>((resolve) => {
     const line = connect(port, '127.0.0.1', () =>
@@ -30,7 +30,7 @@ const send = (port: number, text: string, how: 'reset' | 'end') =>
     line.resume()
   })
 
-/** A camera's door whose platform knows one key: where it is, and how a camera comes to it. */
+/** A camera endpoint whose platform knows one key, with its address and a function that connects a camera. */
 async function openDoor(silenceMs: number) {
   const server = createServer((_, answer) => answer.end('alive'))
   const publish = vi.fn<(key: string, events: SourceEvents) => Promise<object>>(async (key, events) =>
@@ -67,7 +67,7 @@ it('a camera that never sends anything is silent, and leaves its place', async (
 
 it('strangers who stay after they were refused take no camera’s place', async () => {
   const { come } = await openDoor(30_000)
-  // None answers the farewell.
+  // No client answers the close frame.
   const strangers = Array.from({ length: 16 }, () => come('unknown'))
   await Promise.all(
     strangers.map(

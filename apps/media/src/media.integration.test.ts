@@ -195,7 +195,7 @@ it('a camera sends through a socket what a browser records, and closes it with t
     return new Promise((resolve) => stranger.once('close', resolve))
   }
   expect(await closedFor('key-of-nobody')).toBe(4403)
-  // A platform that is away refuses nobody for good: the camera tries again.
+  // While the platform is unavailable a key is refused only temporarily, so that the camera tries again.
   platform.become(true)
   expect(await closedFor('key-of-camera')).toBe(4503)
   platform.become(false)
@@ -230,7 +230,7 @@ it('a recording plays from its first frame, one file for a broadcast; without a 
   const recorded = () => readFileSync(join(recordings, file() ?? ''))
   await expect.poll(() => recorded().length, { timeout: 30_000 }).toBeGreaterThan(50_000)
   const { codecs, width, frames } = probe(recorded())
-  // The clock's tags are a stream without a codec.
+  // The clock tags appear as a stream without a codec.
   expect([codecs.filter(Boolean).toSorted(), width]).toEqual([['aac', 'h264'], 320])
   expect(frames).toBeGreaterThan(25)
   expect(readConfig({ PLATFORM_URL: platform.url, SECRET: secret }).RECORD_DIR).toBeUndefined()

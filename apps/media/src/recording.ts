@@ -5,7 +5,9 @@ import type { Broadcast } from './broadcast/broadcast.ts'
 
 const backlogBytesMax = 16 * 1024 * 1024
 
-/** Writes a broadcast to a file as it came, from its next key frame on, for as long as it lasts. A disk that is slower loses frames. */
+/**
+ * Records a broadcast unchanged to a file, from its next key frame to its end. A disk that is too slow loses frames.
+ */
 export async function record(
   { path, source, startedAt }: Broadcast,
   folder: string,

@@ -16,11 +16,11 @@ import { openIngest } from './rtmp/ingest.ts'
 export interface Media {
   readonly port: number
   readonly rtmpPort: number
-  /** Ends every broadcast, tells the platform, and leaves no ffmpeg behind. */
+  /** Ends every broadcast, notifies the platform, and stops every ffmpeg. */
   close(): Promise<void>
 }
 
-/** Opens the media program: sources in by RTMP and camera, viewers out by FLV and HLS, the platform told of all. */
+/** Opens the media program: ingest by RTMP and camera, playback by FLV and HLS, notices to the platform. */
 export async function openMedia(config: Config, logger: FastifyBaseLogger): Promise<Media> {
   if (config.RECORD_DIR !== undefined) mkdirSync(config.RECORD_DIR, { recursive: true })
   const works = new Map<string, Works>()
@@ -45,7 +45,7 @@ export async function openMedia(config: Config, logger: FastifyBaseLogger): Prom
   const server = fastify({
     loggerInstance: logger,
     bodyLimit: 16 * 1024,
-    // Addresses are signed: they do not belong in a log, and there is one for every part.
+    // Requests are not logged: addresses are signed and thus secret, and there is one for every part.
     childLoggerFactory: (parent, bindings, options) => parent.child(bindings, { ...options, level: 'warn' }),
   })
   const playback: PlaybackOptions = {

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const digest = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
-/** `t=SECONDS,v1=HEX`: HMAC-SHA-256 over the time and the exact body, as the payment provider signs. */
+/** `t=SECONDS,v1=HEX`: HMAC-SHA-256 over the time and the exact body, as in the payment provider's signatures. */
 export function sign(secret: string, body: string, nowMs: number): string {
   const at = Math.floor(nowMs / 1000)
   return `t=${at},v1=${digest(secret, `${at}.${body}`).toString('hex')}`
 }
 
-/** True when the signature is of this secret and at most `toleranceSeconds` old or early. */
+/** True when the signature was made with this secret and is at most `toleranceSeconds` old or early. */
 export function isSignedBy(
   secret: string,
   body: string,
@@ -25,11 +25,14 @@ export function isSignedBy(
   )
 }
 
-/** The sign of a playback address: hex over the path and the second (Unix) at which it expires. It holds for every rendition and line. */
+/**
+ * The signature of a playback address: hex over the path and the expiry (Unix seconds). It is valid for every
+ * rendition and line.
+ */
 export const signAddress = (secret: string, path: string, expires: number): string =>
   digest(secret, `${path}|${expires}`).toString('hex')
 
-/** True when an address may play `path` now. Both parts come from the query as text. */
+/** Whether an address may play `path` now. Both parts are the query's text. */
 export function mayPlay(
   secret: string,
   path: string,

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is kept: an id of ours and the merchant's own number; one record for each. */
+/** Stored record, with our id and the merchant's own number; each is unique. */
 export interface Kept {
   readonly id: string
   readonly merchantId: string
 }
 
-/** Records in memory, each change appended to a file first, so that a restart knows them all. */
+/** Records in memory; each change is first appended to a file, so that a restart restores them all. */
 export class Book<R extends Kept> {
   readonly #records = new Map<string, R>()
   readonly #byMerchantId = new Map<string, string>()

@@ -5,11 +5,11 @@ import { sign } from './signature.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How a notification misbehaves, as those of real providers do. */
+/** Simulated faults of a notification, as known from real providers. */
 export interface Behaviour {
-  /** Wait before it is first sent, ms. */
+  /** Delay before it is first sent, ms. */
   readonly delayMs: number
-  /** How many times it is sent, though it was acknowledged. */
+  /** Number of times that it is sent although it was acknowledged. */
   readonly times: number
 }
 export const promptly: Behaviour = { delayMs: 0, times: 1 }
@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Sends signed notifications until the merchant acknowledges with 2xx: 1 s, 2 s, 4 s … up to a minute apart, for a day.
- * What was not acknowledged when the provider stopped is sent again when it starts.
+ * Sends signed notifications until the merchant acknowledges with 2xx: 1 s, 2 s, 4 s … up to a minute apart, for a
+ * day. Unacknowledged notifications are sent again after a restart.
  */
 export function createNotifier({ dataDir, webhookUrl, secret, logger }: Options) {
   const letters = new Book<Letter>(dataDir, 'notifications')
@@ -65,7 +65,7 @@ export function createNotifier({ dataDir, webhookUrl, secret, logger }: Options)
     for (let sent = 1; sent < letter.behaviour.times; sent++) await send(letter)
   }
 
-  /** Begins to tell the merchant; resolves when it was acknowledged, or given up. */
+  /** Starts to notify the merchant; resolves when it was acknowledged, or given up. */
   return function notify(body: object, behaviour: Behaviour = promptly): Promise<void> {
     const id = randomUUID()
     return deliver(letters.save({ id, merchantId: id, body, behaviour, isAcknowledged: false }))

@@ -50,7 +50,7 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const from = (letters: string, count: number) =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
-/** A new order with what the payer needs: an account with a reference, or an address of its own. */
+/** Creates an order with the details that the payer needs: an account with a reference, or a new address. */
 export function openOrder({ merchantOrder, network: chosen, payerName: _payer, ...order }: NewOrder): Order {
   const base = { id: randomUUID(), merchantId: merchantOrder, ...order, state: 'open' } as const
   if (order.way === 'transfer')
@@ -69,14 +69,16 @@ export function openOrder({ merchantOrder, network: chosen, payerName: _payer, .
   return base
 }
 
-/** Looks like an address of the network and is none: nobody has its key. */
+/** A random text in the form of the network's addresses; nobody has its key. */
 function addressOf(chosen: z.output<typeof network>): string {
   return chosen === 'TRC20'
     ? `TSandbox${from('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', 26)}`
     : `0x5a4db0${from('0123456789abcdef', 34)}`
 }
 
-/** The order as it stands at `nowMs`: an open one past its time is expired. Money can still come to its account or address. */
+/**
+ * The order's state at `nowMs`: an open one past its time is expired. Its account or address can still receive money.
+ */
 export function stateAt(order: Order, nowMs: number): OrderState {
   return order.state === 'open' && nowMs >= order.expiresAt ? 'expired' : order.state
 }

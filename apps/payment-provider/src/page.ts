@@ -1,4 +1,4 @@
-/** What every page of the sandbox looks like. */
+/** Layout of every page of the sandbox. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -27,10 +27,10 @@ fieldset{border:0;padding:0;margin:0 0 16px}legend,label{color:var(--ink2)}label
 :focus-visible{outline:2px solid var(--go);outline-offset:2px}
 `
 
-/** The hash of the page's one style sheet, for its Content-Security-Policy. */
+/** The hash of the page's only style sheet, for its Content-Security-Policy. */
 export const pageStyle = style
 
-/** A page around `content`, which is HTML already. */
+/** A page around `content`, which must be HTML. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -27,10 +27,13 @@ const forms: Record<Order['way'], (order: Order) => string> = {
     `${amountField(order)}${choices(choice('reorganised', '确认到一半被链重组撤回'))}<button name="outcome" value="paid">模拟链上付款</button>`,
 }
 
-/** The page on which the member pays, or that stands for their bank or purse: what, how much, to whom; sandbox money, and it says so. */
+/**
+ * The page on which the member pays, or that simulates their bank or purse: the order, the amount and the payee,
+ * marked as sandbox money.
+ */
 export function payPage(order: Order, nowMs: number): string {
   const state = stateAt(order, nowMs)
-  // An account and an address take money whenever it comes.
+  // An account and an address accept money at any time, also after the expiry.
   const canPay = state === 'open' || order.way !== 'page'
   return page(
     { page: '沙盒收银台', transfer: '沙盒银行', chain: '沙盒钱包' }[order.way],

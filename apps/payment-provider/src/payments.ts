@@ -4,21 +4,21 @@ import type { Notify } from './notifier.ts'
 import { amount, stateAt, type Order } from './orders.ts'
 import type { Book } from './book.ts'
 
-/** What the payer does on the page; each way to misbehave is one of a provider. */
+/** The payer's action on the page; each behaviour simulates a fault of a provider. */
 export const payment = z.object({
   outcome: z.enum(['paid', 'failed']),
   behaviour: z._default(
     z.enum(['normal', 'late', 'repeat', 'contradict', 'reorganised', 'undone']),
     'normal',
   ),
-  /** Of transfers and chains: what arrives; the order's amount when left out. */
+  /** For transfers and chains: the received amount; the order's amount when left out. */
   amount: z.optional(amount),
 })
 export type Payment = z.output<typeof payment>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The payer's side: what happens to the money, told as it happens. `blockMs`: how long a chain takes for one confirmation. */
+/** Simulates payments and sends the notifications about them. `blockMs`: time of a chain for one confirmation. */
 export function createPaying(options: {
   readonly orders: Book<Order>
   readonly notify: Notify
@@ -62,7 +62,7 @@ export function createPaying(options: {
     if (behaviour === 'undone') await notify(say(order, 'undone', money))
   }
 
-  /** A page pays once and while it is open; an account and an address take whatever comes whenever it comes. */
+  /** A page pays once and only while the order is open; an account and an address accept any amount at any time. */
   return function pay(order: Order, wish: Payment): void {
     const state = stateAt(order, Date.now())
     if (order.way === 'page') {

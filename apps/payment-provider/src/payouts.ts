@@ -24,8 +24,9 @@ export interface Payout extends Kept {
 }
 
 /**
- * What becomes of a payout follows from its cents, as in other sandboxes: .13 fails, .14 is paid late (20 s), .15 is told paid
- * and then failed, .16 failed and then paid, .17 is told five times, .18 is never told and is found as paid. Others are paid.
+ * The outcome of a payout follows from its cents, as in other sandboxes: .13 fails, .14 is paid late (20 s), .15 is
+ * reported as paid and then as failed, .16 as failed and then as paid, .17 is reported five times, .18 is never
+ * reported and is paid when it is looked up. Others are paid.
  */
 const behaviours: Record<string, 'fail' | 'late' | 'paid-failed' | 'failed-paid' | 'repeat' | 'untold'> = {
   '13': 'fail',

@@ -24,7 +24,10 @@ const formOf = (body: unknown) => Object.fromEntries(new URLSearchParams(String(
 
 type WithId = { Params: { id: string } }
 
-/** The provider: a signed API for the merchant, pages for payers and the other side, and a switch that makes it be away. */
+/**
+ * The provider: a signed API for the merchant, pages for payers and counterparties, and a switch that makes it
+ * unavailable.
+ */
 export function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384 })
   const dataDir = config.DATA_DIR
@@ -52,7 +55,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     (_request, body, done) => done(null, body),
   )
 
-  /** One call of the merchant's API: signed JSON in, JSON out; `answer` gives undefined where there is no such thing. */
+  /** One call of the merchant's API: signed JSON in, JSON out; `answer` returns undefined for a missing thing. */
   function api<T extends z.ZodMiniType>(
     path: string,
     schema: T,
@@ -123,7 +126,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     return reply.redirect(`/speed-page/${encodeURIComponent(order.id)}`, 303)
   })
 
-  /** Tests and demonstrations: the provider is away until told otherwise. */
+  /** For tests and demonstrations: switches the provider's availability off and on. */
   server.post('/control', async (request) => {
     isAway = String(request.body) === 'away=true'
     return { isAway }

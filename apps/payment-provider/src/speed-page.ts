@@ -10,7 +10,7 @@ const words: Record<SpeedState, string> = {
   over: '已结束',
 }
 
-/** What the other side can do, by side and state. */
+/** Possible acts of the counterparty, by side and state. */
 const ways: Record<SpeedOrder['side'], Partial<Record<SpeedState, readonly OtherAct[]>>> = {
   pay: {
     matching: ['match', 'unmatched', 'silent'],
@@ -37,7 +37,7 @@ const names: Record<OtherAct, string> = {
   unpaid: '裁定：钱没付',
 }
 
-/** The other side of a speed order, and the person who decides appeals: what they do is pressed here. */
+/** Page with buttons for the acts of the counterparty of a speed order and of the person who decides appeals. */
 export function speedPage(order: SpeedOrder): string {
   const acts = ways[order.side][order.state] ?? []
   return page(

@@ -19,7 +19,7 @@ export const newSpeedOrder = z.strictObject({
   matchBy: z.int(),
 })
 
-/** `claimed`: the payer says that they paid; the one who is paid releases, denies or says nothing. */
+/** `claimed`: the payer claims to have paid; the payee releases, denies or does nothing. */
 export type SpeedState = 'matching' | 'matched' | 'claimed' | 'denied' | 'appealed' | 'over'
 
 export interface SpeedOrder extends Kept {
@@ -28,18 +28,18 @@ export interface SpeedOrder extends Kept {
   readonly currency: 'CNY' | 'USDT'
   readonly name: string
   readonly state: SpeedState
-  /** The other side does nothing by itself: what it does is pressed on its page. */
+  /** The counterparty does nothing automatically: its acts are buttons on its page. */
   readonly isSilent: boolean
   readonly reminders: number
   readonly words: string
-  /** What the merchant's member has done. */
+  /** Acts of the merchant's member so far. */
   readonly acts?: readonly MemberAct[]
 }
 
-/** What the merchant's member does. */
+/** Acts of the merchant's member. */
 export const memberActs = ['confirm', 'release', 'deny', 'remind', 'appeal', 'cancel'] as const
 export type MemberAct = (typeof memberActs)[number]
-/** What the other side does, or the person who decides an appeal; `silent` makes it wait for these. */
+/** Acts of the counterparty, or of the person who decides an appeal; `silent` stops the automatic ones. */
 export const otherActs = [
   'silent',
   'match',
@@ -52,18 +52,18 @@ export const otherActs = [
 ] as const
 export type OtherAct = (typeof otherActs)[number]
 
-/** Cents of an amount that make the other side silent: before it takes the order, or as soon as it has. */
+/** Cents of an amount that make the counterparty silent: before it takes the order, or as soon as it has. */
 const silentCents = { atOnce: '13', onceMatched: '14' } as const
 const hasCents = (sum: string, cents: string) => sum.split('.')[1]?.slice(0, 2) === cents
 
 interface Options {
   readonly orders: Book<SpeedOrder>
   readonly notify: Notify
-  /** How long somebody takes to be found, to pay and to release, ms. */
+  /** Times to find a counterparty, to pay and to release, ms. */
   readonly otherMs: number
 }
 
-/** Matches members of the merchant with somebody of the sandbox: a person who pays or releases after a while. */
+/** Matches members of the merchant with simulated counterparties, who pay or release after a while. */
 export function createSpeed({ orders, notify, otherMs }: Options) {
   const tell = (order: SpeedOrder, event: string, more: object = {}) =>
     void notify({
@@ -81,7 +81,7 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
     return moved
   }
 
-  /** The other side's next step, unless it was made silent or the order moved on. */
+  /** Schedules the counterparty's next act; skipped if it was made silent or the order has moved on. */
   function soon(id: string, while_: SpeedState, act: OtherAct): void {
     setTimeout(() => {
       const order = orders.get(id)
@@ -139,7 +139,7 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
       move(order, 'over')
       return 'done'
     }
-    // The same wish again, after its answer was lost: whatever happened since, it was done.
+    // A retry after a lost answer is answered as done, whatever happened since.
     return acts.includes(act) ? 'done' : 'too-late'
   }
 
@@ -167,7 +167,7 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
 
 const surnames = '赵钱孙李周吴郑王陈林'
 
-/** Somebody of the sandbox who is paid; the name in part, as members see it. */
+/** A random payee of the sandbox; the name is masked, as members see it. */
 function payee() {
   const tail = Array.from({ length: 15 }, () => randomInt(10)).join('')
   return {

@@ -5,9 +5,9 @@ const settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Where the mail server listens. */
   SMTP_PORT: z._default(z.coerce.number(), 8083),
-  /** What a caller of the SMS gateway sends as its bearer token. */
+  /** Bearer token of the SMS gateway's callers. */
   SMS_KEY: z.string().check(z.minLength(16, 'is shorter than 16 characters')),
-  /** The one captcha that our geetest knows: its public id and private key. */
+  /** The only captcha of our geetest: its public id and private key. */
   GEETEST_ID: z.string().check(z.minLength(8)),
   GEETEST_KEY: z.string().check(z.minLength(16, 'is shorter than 16 characters')),
 })

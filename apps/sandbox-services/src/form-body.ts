@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets forms of our own pages arrive as an object of strings. */
+/** Parses the forms of our own pages into an object of strings. */
 export function takeForms(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Text as HTML, also inside quoted attributes. */
+/** Escapes text for HTML, also inside quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 const style = `
@@ -35,7 +35,10 @@ article h2{font-size:14px;line-height:20px;margin:4px 0 0}.text{white-space:pre-
 :focus-visible{outline:2px solid var(--go);outline-offset:2px}
 `
 
-/** Fetches the page anew when a message came, or may have come before it listened, and puts its list into place; copies a code. */
+/**
+ * Fetches the page again when a message arrived, or may have arrived before the connection was open, and replaces its
+ * list; copies a code.
+ */
 const script = `
 addEventListener('click',async e=>{const b=e.target.closest('[data-copy]');if(!b)return
 try{await navigator.clipboard.writeText(b.dataset.copy);b.textContent='已复制'}catch{b.textContent='请长按复制'}})
@@ -52,7 +55,7 @@ if(here&&there)here.replaceWith(there)}}
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** A whole page around `body`, which is HTML: escape what comes from outside. A live page follows the inbox. */
+/** A whole page around `body`, which is HTML: escape outside data. A live page follows the inbox. */
 export function htmlPage(title: string, body: string, { isLive = false } = {}): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -9,7 +9,10 @@ import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { createMailServer } from './mail/mail-server.ts'
 import { smsRoutes } from './sms/sms-routes.ts'
 
-/** The outside world on this machine: an SMS gateway, a mail server, geetest, and the inbox in which a person reads both. */
+/**
+ * External services on this machine: an SMS gateway, a mail server, geetest, and the inbox that shows the messages of
+ * both.
+ */
 export function createServices(config: Config, logger: FastifyBaseLogger) {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 65_536, forceCloseConnections: true })
   takeForms(server)

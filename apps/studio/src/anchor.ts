@@ -7,11 +7,11 @@ import { History } from './history.ts'
 import { createScene, type Moment } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The room that shows a match without anybody. */
+/** The room that shows a match without an anchor. */
 const pictureRoom = '60901'
 const chooseEveryMs = 10_000
 
-/** Puts the room of one stream key on the air: follows its match, draws it, sends it. */
+/** Broadcasts to the room of one stream key: follows its match, draws it, sends it. */
 export async function openAnchor(
   streamKey: string,
   {

@@ -6,7 +6,10 @@ import { runEncoder } from './encoder.ts'
 
 const [width, height, fps] = [640, 360, 25]
 
-/** Sends a picture that is nothing but its clock, and a murmur, to `rtmp://HOST:PORT/live/KEY`: for measuring. Close it. */
+/**
+ * Sends a picture with only a clock, and a murmur, to `rtmp:HOST:PORT/live/KEY`, for measurements. The caller has to
+ * close it.
+ */
 export function burntClock(target: string, ffmpeg = 'ffmpeg'): { close(): void } {
   const canvas = new Canvas(width, height)
   const crowd = new Crowd()

@@ -1,4 +1,4 @@
-/** A drawn thing in the colours of video, with its cover (0 to 255) in full and in half size. */
+/** A drawn image in the colours of video, with its alpha (0 to 255) in full and in half size. */
 export interface Sprite {
   readonly width: number
   readonly height: number
@@ -11,7 +11,7 @@ export interface Sprite {
 
 const half = (size: number) => (size + 1) >> 1
 
-/** Turns RGBA into a sprite (BT.601, limited range). Pixels under no cover count nothing for the colours beside them. */
+/** Turns RGBA into a sprite (BT.601, limited range). Fully transparent pixels do not affect the colours beside them. */
 export function toSprite(rgba: Uint8Array, width: number, height: number): Sprite {
   const [halfWidth, halfHeight] = [half(width), half(height)]
   const sprite = {
@@ -43,7 +43,7 @@ export function toSprite(rgba: Uint8Array, width: number, height: number): Sprit
   return sprite
 }
 
-/** A frame of video in YUV 4:2:0, drawn on by copying sprites. `bytes` is what an encoder reads. */
+/** A frame of video in YUV 4:2:0, drawn on by copying sprites. `bytes` is the encoder's input. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -62,7 +62,7 @@ export class Canvas {
     this.#v = this.bytes.subarray(pixels + quarter)
   }
 
-  /** Draws a sprite with its left upper corner here; what is outside the frame is left out. */
+  /** Draws a sprite with its upper left corner here; pixels outside the frame are left out. */
   draw(sprite: Sprite, x: number, y: number): void {
     const [left, top] = [Math.round(x), Math.round(y)]
     blend(this.#y, this.width, this.height, sprite.y, sprite.cover, sprite.width, sprite.height, left, top)
@@ -99,7 +99,7 @@ export class Canvas {
     }
   }
 
-  /** Begins a frame with a background of the same size. */
+  /** Fills the frame with a background of the same size. */
   begin(background: Canvas): void {
     background.bytes.copy(this.bytes)
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Canvas } from './canvas.ts'
 import { cellsOf, clockStrip, readClock } from './clock-strip.ts'
 
-/** A picture with nothing but the cells, grey levels as video has them. */
+/** A picture with only the cells, in the grey levels of video. */
 function pictureOf(cells: readonly number[], width: number): { pixels: Uint8Array; height: number } {
   const height = Math.round((width * 9) / 16)
   const pixels = new Uint8Array(width * height * 4).fill(90)

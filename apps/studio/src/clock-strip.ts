@@ -1,6 +1,6 @@
 /**
- * The burnt-in clock for machines: one row of black and white cells, so that a test or a benchmark reads from the pixels of
- * a frame when it was drawn. Places are fractions of the picture, so that every rendition reads alike.
+ * The burnt-in clock for machines: one row of black and white cells, from which a test or a benchmark reads when a
+ * frame was drawn. Positions are fractions of the picture, so that they are the same in every rendition.
  */
 export const clockStrip = { left: 0.5, top: 0.02, cellWidth: 0.01, height: 0.022, cells: 48 } as const
 
@@ -19,7 +19,7 @@ export function cellsOf(ms: number): number[] {
   return [...marker, ...time, ...toBits(checkOf(time), checkBits)]
 }
 
-/** Reads the time from a picture in RGBA, as a canvas answers it; undefined when there is no clock in it, or a torn one. */
+/** Reads the time from an RGBA picture of a canvas; undefined when it has no clock, or a torn one. */
 export function readClock(
   pixels: Uint8ClampedArray | Uint8Array,
   width: number,

@@ -12,15 +12,15 @@ const list = z.pipe(
 )
 
 const settings = z.object({
-  /** The site whose matches are shown; read as a visitor reads it. */
+  /** The site whose matches are shown; read as by a visitor. */
   PLATFORM_URL: z.url(),
-  /** The public half of the gateway's key, as the web build has it. */
+  /** The public half of the gateway's key, as in the web build. */
   GATEWAY_PUBLIC_KEY: z.string().check(z.minLength(1)),
-  /** Where encoders send to: `rtmp://HOST:PORT/live`. */
+  /** Target address of the encoders: `rtmp:HOST:PORT/live`. */
   RTMP_URL: z.string().check(z.regex(/^rtmps?:\/\/\S+$/)),
-  /** Stream keys of the rooms to broadcast for, `ROOM-…` each; the same that the demo world was given. */
+  /** Stream keys of the rooms to broadcast for, `ROOM-…` each; the same as in the demo world. */
   DEMO_STREAM_KEYS: z._default(list, []),
-  /** The picture shows what was true so many ms ago, and says so by its clock. */
+  /** Delay of the picture's content, ms; its clock shows the delayed time. */
   STUDIO_DELAY_MS: z._default(whole(0, 60_000), 0),
   /** 640 or 1280. */
   STUDIO_WIDTH: z._default(whole(320, 1920), 640),

@@ -2,7 +2,7 @@ export const sampleRate = 24_000
 
 const loopSeconds = 5
 
-/** Noise through two simple filters, its end faded into its beginning so that it can go round. */
+/** Noise through two simple filters, with its end faded into its beginning so that it can loop. */
 function noiseLoop(low: number, high: number, seed: number): Float32Array {
   const length = sampleRate * loopSeconds
   const fade = sampleRate / 2
@@ -25,7 +25,7 @@ function noiseLoop(low: number, high: number, seed: number): Float32Array {
   return loop
 }
 
-/** The sound of the stand: a murmur, louder with the pressure, and a roar after a goal. Mono, 16 bits. */
+/** The sound of the crowd: a murmur, louder with the pressure, and a roar after a goal. Mono, 16 bits. */
 export class Crowd {
   readonly #murmur = noiseLoop(0.02, 0.12, 7)
   readonly #roar = noiseLoop(0.05, 0.35, 11)

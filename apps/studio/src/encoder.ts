@@ -11,13 +11,13 @@ interface Options {
   /** Server and key: a secret, never logged. */
   readonly target: string
   readonly logger: Logger
-  /** The next picture and the sound of its time. */
+  /** The next picture and the sound for its time. */
   readonly next: () => { readonly picture: Buffer; readonly sound: Buffer }
 }
 
 const backoffMs = [500, 1000, 2000, 5000]
 const steadyMs = 10_000
-/** Pictures that may wait for a slow encoder. */
+/** Maximum number of pictures that wait for a slow encoder. */
 const picturesWaitingMax = 4
 
 const argsOf = ({ width, height, fps, target }: Options): string[] => [
@@ -35,7 +35,10 @@ const argsOf = ({ width, height, fps, target }: Options): string[] => [
   target,
 ]
 
-/** Sends pictures and sound to an RTMP server for as long as it runs; an encoder that ends is started again, later each time. */
+/**
+ * Sends pictures and sound to an RTMP server for as long as it runs; an encoder that exits is restarted with growing
+ * back-off.
+ */
 export function runEncoder(options: Options): { close(): void } {
   const { fps, logger, next } = options
   const frameMs = 1000 / fps
@@ -56,13 +59,13 @@ export function runEncoder(options: Options): { close(): void } {
     let dueAt = performance.now()
     const tick = () => {
       const now = performance.now()
-      // After a pause of the machine the picture goes on from now, it does not hurry after.
+      // After the machine was suspended the picture continues from now and does not catch up.
       if (now - dueAt > 1000) dueAt = now
       while (dueAt <= now) {
         dueAt += frameMs
         const { picture, sound } = next()
         if (pictures.writableLength > picture.length * picturesWaitingMax) break
-        // The picture's buffer is drawn on again.
+        // A copy, because the picture's buffer is reused.
         pictures.write(Buffer.from(picture))
         sounds.write(sound)
       }

@@ -25,7 +25,7 @@ export function kits(homeSeed: number, awaySeed: number) {
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
-/** A player seen from the stand, in two steps of running. `unit` is 1 in a picture 640 wide. */
+/** A player seen from the stand, in two phases of running. `unit` is 1 in a picture 640 wide. */
 export function playerSprites(kit: readonly [string, string], unit: number): Promise<Sprite[]> {
   const step = (lean: number) =>
     spriteOf(
@@ -67,7 +67,7 @@ export function boardSprite(
   )
 }
 
-/** A band across the picture for what just happened. */
+/** A banner across the picture for the latest event. */
 export const bannerSprite = (title: string, about: string, unit: number): Promise<Sprite> =>
   spriteOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(300 * unit)}" height="${Math.round(62 * unit)}" viewBox="0 0 300 62" font-family="${fonts}">
@@ -96,7 +96,7 @@ export function anchorSprites(nickname: string, color: string, unit: number): Pr
   return Promise.all([face(false), face(true)])
 }
 
-/** The signs of the clock that people read. */
+/** The characters of the human-readable clock. */
 export async function clockSigns(unit: number): Promise<Map<string, Sprite>> {
   const [width, height] = [Math.round(7 * unit), Math.round(13 * unit)]
   const signs = await Promise.all(

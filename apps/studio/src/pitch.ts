@@ -6,7 +6,10 @@ export interface Place {
 
 export const pitch = { length: 105, width: 68 } as const
 
-/** How the camera high in the stand sees a place: fractions of the picture, and how near it is (1 at the near line). */
+/**
+ * Projects a place to the picture of the camera high in the stand: fractions of the picture, and the scale (1 at the
+ * near line).
+ */
 export function seen({ x, y }: Place): { readonly x: number; readonly y: number; readonly size: number } {
   const near = y / pitch.width
   const size = 0.72 + 0.28 * near
@@ -28,7 +31,7 @@ const circle = (cx: number, cy: number, radius: number, from = 0, to = 360) =>
     return { x: cx + radius * Math.cos(angle), y: cy + radius * Math.sin(angle) }
   })
 
-/** What is played on; everything moves on the same 105 by 68, however large the real ground is. */
+/** Kind of the playing area; everything moves on the same 105 by 68, however large the real ground is. */
 export type Ground = 'pitch' | 'court'
 
 const looks = {
@@ -36,7 +39,7 @@ const looks = {
   court: { far: '#a8713a', near: '#c98f52', line: '#fdf3e3' },
 } as const
 
-/** The ground, its lines and the stand behind it, as SVG: the part of the picture that stays. */
+/** The static background as SVG: the ground, its lines and the stand behind it. */
 export function backgroundSvg(width: number, height: number, ground: Ground = 'pitch'): string {
   const look = looks[ground]
   const shape = (places: readonly Place[], end = 'Z') =>
@@ -53,7 +56,7 @@ export function backgroundSvg(width: number, height: number, ground: Ground = 'p
   ).join('')
   const oval = (cx: number, radius: number, from = 0, to = 360) =>
     circle(cx, 34, radius, from, to).map(({ x, y }) => ({ x, y: 34 + (y - 34) * 1.2 }))
-  // A court is 28 by 15 m: 3.75 and 4.53 of ours to one of its.
+  // A court is 28 by 15 m: 3.75 and 4.53 of our units are one of its metres.
   const court = [
     box(0, 0, 105, 68),
     shape([

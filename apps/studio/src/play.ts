@@ -1,20 +1,20 @@
 import { pitch, type Place } from './pitch.ts'
 
-/** What a moment of play follows from. */
+/** Input of a simulated moment of play. */
 export interface PlayState {
-  /** Tells one match from another. */
+  /** Distinguishes matches. */
   readonly seed: string
   /** −100 (away attacks) to 100. */
   readonly pressure: number
-  /** Server ms of the last goal and whose it was. */
+  /** Server ms of the last goal, and the side that scored it. */
   readonly goal: { readonly at: number; readonly isHome: boolean } | undefined
-  /** Five of each side instead of eleven, and nobody stays behind. */
+  /** Five players a side instead of eleven, without a goalkeeper. */
   readonly isCourt?: boolean
 }
 
 export interface Play {
   readonly ball: Place
-  /** Everybody of each side; on a pitch the goalkeeper first. */
+  /** All players of each side; on a pitch the goalkeeper first. */
   readonly home: readonly Place[]
   readonly away: readonly Place[]
 }
@@ -33,7 +33,7 @@ const five: readonly Place[] = [
 const passMs = 1500
 const celebrationMs = 6000
 
-/** 0 to 1, the same for the same words. */
+/** A number from 0 to 1, the same for the same input. */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 2_166_136_261
   for (const char of words.join(' ')) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619)
@@ -48,7 +48,7 @@ const between = (from: Place, to: Place, part: number): Place => ({
 })
 const eased = (part: number) => part * part * (3 - 2 * part)
 
-/** Where a pass ends: towards the goal that is under pressure, anywhere across. */
+/** Where a pass ends: towards the goal that is under pressure, at any position across. */
 function passEnd({ seed, pressure, goal }: PlayState, index: number): Place {
   const at = index * passMs
   if (goal && at >= goal.at - passMs && at < goal.at + 2 * passMs) return { x: goal.isHome ? 106 : -1, y: 34 }
@@ -60,7 +60,9 @@ function passEnd({ seed, pressure, goal }: PlayState, index: number): Place {
   }
 }
 
-/** Everybody's place at a server time: smooth, the same for everybody who asks, and nothing but a drawing of the known state. */
+/**
+ * Every player's place at a server time: continuous, the same for all viewers, and derived only from the known state.
+ */
 export function playAt(state: PlayState, ms: number): Play {
   const index = Math.floor(ms / passMs)
   const ball = between(passEnd(state, index), passEnd(state, index + 1), eased((ms % passMs) / passMs))
@@ -75,7 +77,7 @@ export function playAt(state: PlayState, ms: number): Play {
         x: place.x + (ball.x - 52.5) * pull * 1.3 + Math.sin(ms / 1900 + phase) * wander,
         y: place.y + (ball.y - 34) * pull * 0.7 + Math.cos(ms / 2300 + phase * 1.7) * wander,
       }
-      // Who is near the ball goes for it.
+      // Players near the ball run towards it.
       const distance = Math.hypot(ball.x - moved.x, ball.y - moved.y)
       const near = isKeeper ? moved : between(moved, ball, clamp(0.75 - distance / 16, 0, 0.72))
       return { x: clamp(near.x, 1, 104), y: clamp(near.y, 1, 67) }

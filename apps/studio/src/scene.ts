@@ -23,14 +23,14 @@ export interface Moment {
 }
 
 export interface Scene {
-  /** The bytes of the frame of this moment (the last one's again, changed); without a moment only pitch and clock. */
+  /** The bytes of the frame of this moment, in a buffer that is reused; without a moment only pitch and clock. */
   frame(moment: Moment | undefined, ms: number): Buffer
-  /** 0 to 1: how loud the stand roars. */
+  /** Loudness of the roar, 0 to 1. */
   cheer(moment: Moment | undefined): number
 }
 
 const bannerMs = 7000
-/** What the player lays over the picture, at 640 points of width: choices above, its bar below. */
+/** Margins that the player's controls cover, at 640 points of width: choices above, its bar below. */
 const over = { top: 38, bottom: 42 } as const
 const words = { goal: '进球！', half: '中场休息', ended: '全场结束' } as const
 const latinWords = { goal: 'GOAL', half: 'HALF TIME', ended: 'FULL TIME' } as const
@@ -50,7 +50,7 @@ function minuteOf({ state, ms }: Moment): string {
   return `${Math.max(0, Math.floor((state.clock.seconds + passed) / 60))}'`
 }
 
-/** A piece of text that is drawn again only when it says something else. */
+/** A text that is drawn again only when it changes. */
 function kept(draw: (text: string) => Promise<Sprite>): (text: string) => Sprite | undefined {
   let key: string | undefined
   let sprite: Sprite | undefined
@@ -67,7 +67,7 @@ function kept(draw: (text: string) => Promise<Sprite>): (text: string) => Sprite
 export async function createScene(options: {
   readonly width: number
   readonly room: string
-  /** Somebody sits in the corner and talks. */
+  /** Shows a talking anchor in the corner. */
   readonly hasAnchor: boolean
   readonly isChinese: boolean
   readonly nickname: () => string
@@ -102,7 +102,7 @@ export async function createScene(options: {
     if (kitOf === match.id) return
     kitOf = match.id
     kit = kits(chance(match.home.id), chance(match.away.id))
-    // A court is a quarter as long: everybody is larger on it.
+    // A court is a quarter as long, so players are drawn larger.
     const size = isCourt(match) ? unit * 1.7 : unit
     void Promise.all([playerSprites(kit.home, size), playerSprites(kit.away, size)]).then(
       ([home, away]) => (players = { home, away }),

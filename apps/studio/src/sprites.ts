@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { Canvas, toSprite, type Sprite } from './canvas.ts'
 
-/** Draws SVG once as a sprite. Text that changes is drawn anew when it does, never for each frame. */
+/** Renders an SVG as a sprite. Text is rendered again only when it changes, never for each frame. */
 export async function spriteOf(svg: string): Promise<Sprite> {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
@@ -11,7 +11,7 @@ export async function spriteOf(svg: string): Promise<Sprite> {
   return toSprite(data, info.width, info.height)
 }
 
-/** Draws SVG as a whole background. */
+/** Renders an SVG as a full background. */
 export async function backgroundOf(svg: string, width: number, height: number): Promise<Canvas> {
   const canvas = new Canvas(width, height)
   canvas.draw(await spriteOf(svg), 0, 0)
@@ -20,11 +20,11 @@ export async function backgroundOf(svg: string, width: number, height: number): 
 
 export const fonts = "'Noto Sans CJK SC','PingFang SC','Microsoft YaHei','WenQuanYi Micro Hei',sans-serif"
 
-/** Text fit to stand in SVG. */
+/** Escapes text for SVG. */
 export const plain = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Whether this machine can draw Chinese: without, names stand in Latin letters. */
+/** Whether this machine can draw Chinese; if not, names are drawn in Latin letters. */
 export function hasChinese(): boolean {
   if (process.platform !== 'linux') return true
   try {

@@ -11,7 +11,7 @@ interface Options {
   readonly gatewayPublicKey: string
 }
 
-/** What one anchor shows. */
+/** The match and the anchor that a room shows. */
 export interface Showing {
   readonly match: Match
   readonly nickname: string
@@ -20,14 +20,17 @@ export interface Showing {
 export interface Visitor {
   /** The server's time, Unix ms. */
   now(): number
-  /** Which match a room casts; undefined when none. */
+  /** The match that a room broadcasts; undefined when there is none. */
   choose(room: string): Promise<Showing | undefined>
-  /** Hears the state of a match and each change with the server's time of it. Returns the way out. */
+  /**
+   * Calls `hear` with the state of a match and at each change, with its server time. Returns a function that stops
+   * it.
+   */
   follow(matchId: string, hear: (state: MatchState, at: number) => void): () => void
   close(): void
 }
 
-/** Reads the site as any visitor does: the calls and channels of the contract, nothing else. */
+/** Reads the site as any visitor does: only by the contract's calls and channels. */
 export function openVisitor({ platformUrl, gatewayPublicKey }: Options): Visitor {
   const deviceId = randomUUID()
   const api = createApi({

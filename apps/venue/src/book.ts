@@ -1,38 +1,41 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The venue's own halls; each has wallets of its own for each player. */
+/** The venue's halls; each has separate wallets for each player. */
 export const halls = ['live', 'egame', 'esports'] as const
 export type Hall = (typeof halls)[number]
 
-/** A player has one wallet for each in each hall. */
+/** A player has one wallet for each currency in each hall. */
 export const currencies = ['CNY', 'USDT'] as const
 export type Currency = (typeof currencies)[number]
 
-/** One thing that happened to a player's wallet. `amount` is in fen or millionths of a USDT, negative when it left. */
+/** One movement of a player's wallet. `amount` is in fen or millionths of a USDT, negative for an outgoing one. */
 export interface Line {
-  /** The platform's transfer, or a round of ours. */
+  /** The platform's transfer, or a round of the venue. */
   readonly id: string
   readonly hall: Hall
   readonly player: string
-  /** `refused`: a tombstone. The transfer was refused and is not done later either. */
+  /** `refused`: a tombstone. The transfer was refused and will not be done later either. */
   readonly kind: 'deposit' | 'withdrawal' | 'round' | 'refused'
   readonly currency: Currency
   readonly amount: number
 }
 
-/** Lines from before there was USDT name no currency. */
+/** Lines from before the introduction of USDT have no currency. */
 type StoredLine = Omit<Line, 'currency'> & { readonly currency?: Currency }
 
-/** Everything but `conflict` and `done` is final: the id is never done afterwards. `conflict`: the id is another movement's. */
+/**
+ * All results but `conflict` and `done` are final: the id is never done afterwards. `conflict`: the id belongs to
+ * another movement.
+ */
 export type Outcome = 'done' | 'insufficient' | 'closed' | 'currency-not-taken' | 'conflict'
 
-/** What became of an id; `unknown` when it never arrived. The amount is never negative. */
+/** Outcome of an id; `unknown` when it never arrived. The amount is never negative. */
 export type Found =
   | { readonly state: 'done'; readonly currency: Currency; readonly amount: number }
   | { readonly state: 'refused' | 'unknown' }
 
-/** Wallets in memory, each line appended to a file first, so that a restart knows them all. */
+/** Wallets in memory; each line is first appended to a file, so that a restart restores them all. */
 export class Book {
   readonly #lines = new Map<string, Line>()
   readonly #balances = new Map<string, number>()
@@ -57,7 +60,10 @@ export class Book {
     return { state: 'done', currency: line.currency, amount: Math.abs(line.amount) }
   }
 
-  /** Once for each id, however often it is asked. What `refuse` names is refused unless it was done before. */
+  /**
+   * Applies a movement once for each id, however often it is sent. Movements that `refuse` names are refused unless
+   * they were done before.
+   */
   write(line: Line, refuse?: 'closed' | 'currency-not-taken'): Outcome {
     const known = this.#lines.get(line.id)
     if (known && known.kind !== 'refused') return isSame(known, line) ? 'done' : 'conflict'
@@ -82,7 +88,7 @@ export class Book {
   }
 }
 
-/** Whether a movement that is asked for again is the one that was done: an id never stands for two. */
+/** Whether a repeated movement equals the one that was done: an id never stands for two. */
 function isSame(known: Line, line: Line): boolean {
   const keys = ['hall', 'player', 'kind', 'currency', 'amount'] as const
   return keys.every((key) => known[key] === line[key])

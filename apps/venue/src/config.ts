@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const settings = z.object({
   PORT: z._default(z.coerce.number(), 8084),
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** Where balances and transfers are kept between starts. */
+  /** Folder in which balances and transfers are kept between starts. */
   DATA_DIR: z._default(z.string(), '.data/venue'),
   /** Shared with the platform; signs its requests. */
   SECRET: z.string().check(z.minLength(32, 'is shorter than 32 characters')),

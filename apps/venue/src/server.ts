@@ -7,7 +7,7 @@ import { isSignedBy } from './signature.ts'
 const hall = z.enum(halls)
 const player = z.string().check(z.minLength(1), z.maxLength(80))
 const currency = z.enum(currencies)
-/** Fen, or millionths of a USDT: as much as JSON carries exactly. */
+/** Fen, or millionths of a USDT, within the range of exact integers in JSON. */
 const minorUnits = z.int().check(z.gte(1))
 const balanceQuestion = z.strictObject({ hall, player })
 const transferId = z.string().check(z.minLength(1), z.maxLength(96))
@@ -16,16 +16,17 @@ const transfer = z.strictObject({
   hall,
   player,
   direction: z.enum(['in', 'out']),
-  // Never a default: an amount whose currency is not said is no amount.
+  // Without a default: an amount without a currency is invalid.
   currency,
   amount: minorUnits,
 })
 const round = z.strictObject({ id: z.string(), hall, player, currency, amount: z.int() })
 
 /**
- * How a hall misbehaves, as real venues do. `late`: answers after four seconds. `lost`: does it and never answers.
- * `failing`: answers 500 before doing anything. `away`: answers nothing at all. `maintenance`: questions are answered 503,
- * transfers are refused for good. `cny-only`: transfers in another currency are refused for good. `done-503`, `done-404`, `done-garbage`: does it, and a proxy in between answers so.
+ * Simulated faults of a hall, as known from real venues. `late`: answers after four seconds. `lost`: executes and
+ * never answers. `failing`: answers 500 before doing anything. `away`: never answers. `maintenance`: queries are
+ * answered 503, transfers are refused finally. `cny-only`: transfers in another currency are refused finally.
+ * `done-503`, `done-404`, `done-garbage`: executes, and a proxy in between answers so.
  */
 const behaviours = [
   'normal',
@@ -51,7 +52,7 @@ function refusalOf(now: Behaviour, unit: Currency): 'closed' | 'currency-not-tak
 const lateMs = 4_000
 const never = () => new Promise<never>(() => {})
 
-/** The venue: a signed API for the platform, and switches that make a hall misbehave. */
+/** The venue: a signed API for the platform, and switches for the faults of a hall. */
 export function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
   const book = new Book(config.DATA_DIR)
@@ -67,7 +68,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   const balancesOf = (of: Hall, whose: string) =>
     Object.fromEntries(currencies.map((each) => [each, book.balance(of, whose, each)]))
 
-  /** A signed question about one hall; `serve` gives the answer, `undefined` what the input should have been. */
+  /** A signed request about one hall; `serve` returns the answer, or `undefined` when the input is invalid. */
   function answers<T extends z.ZodMiniType<{ readonly hall: string }>>(
     path: string,
     schema: T,
@@ -115,7 +116,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     return { status: 200, body: { outcome, balances: balancesOf(rest.hall, rest.player) } }
   })
 
-  /** Demonstrations and tests: a round that was played, won (above zero) or lost. */
+  /** For demonstrations and tests: a played round, won (above zero) or lost. */
   answers('/rounds', round, (played) => ({
     status: 200,
     body: { outcome: book.write({ ...played, kind: 'round' }) },

@@ -3,11 +3,14 @@ import { Feed } from './feed.ts'
 import { HealthMeter, type Health } from './health.ts'
 import { MediaClock } from './media-clock.ts'
 
-/** The qualities that a broadcast is watched in: as it came, and small. */
+/** Renditions that a broadcast can be watched in: the source's own, and a low one. */
 export const renditions = ['source', 'low'] as const
 export type Rendition = (typeof renditions)[number]
 
-/** One on-air session of a source: its picture, its clock, its numbers. What else is made of it hangs on its feeds. */
+/**
+ * One on-air session of a source: its feed, its clock and its statistics. Renditions and recordings take their input
+ * from its feeds.
+ */
 export class Broadcast {
   readonly path: string
   readonly streamKey: string
@@ -27,12 +30,12 @@ export class Broadcast {
     this.#onPicture = onPicture
   }
 
-  /** Whether it has had a picture: what is not there to be seen is not on the air. */
+  /** Whether it has had a picture; without one a broadcast does not count as on the air. */
   get hasBegun(): boolean {
     return this.#hasPicture
   }
 
-  /** Takes the source's next tag. Answers the codec that browsers cannot play, if it is one. */
+  /** Takes the source's next tag. Returns its codec when browsers cannot play it. */
   push(tag: Tag, nowMs: number): string | undefined {
     const type = tag.bytes[0]
     if (type === tagTypes.video || type === tagTypes.audio) {
@@ -49,7 +52,7 @@ export class Broadcast {
     return undefined
   }
 
-  /** Measures the stretch since the last time. */
+  /** Statistics of the period since the last call. */
   measure(nowMs: number): Health {
     this.health = this.#meter.report(nowMs)
     return this.health

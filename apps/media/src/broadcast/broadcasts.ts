@@ -3,15 +3,15 @@ import type { Tag } from '../flv/tag.ts'
 import type { EndReason, Notifier } from '../platform/notifier.ts'
 import { Broadcast } from './broadcast.ts'
 
-/** A source on the air: push its tags, end it. Ending twice is ending once. */
+/** A source on the air: pushes its tags and ends it. A second end has no effect. */
 export interface Source {
   push(tag: Tag): void
   end(reason: EndReason): void
 }
 
-/** What a source's connection hears. */
+/** Callbacks for a source's connection. */
 export interface SourceEvents {
-  /** Its picture cannot be shown: `why` in a sentence. */
+  /** Its picture cannot be shown: `why` is a sentence. */
   refused(why: string): void
   ended(reason: EndReason): void
 }
@@ -20,7 +20,7 @@ interface Options {
   readonly notifier: Notifier
   readonly max: number
   readonly logger: FastifyBaseLogger
-  /** Hears of each broadcast, to hang renditions and recordings on it. */
+  /** Called for each broadcast, to attach renditions and recordings. */
   readonly onStart: (broadcast: Broadcast) => void
   readonly onEnd: (broadcast: Broadcast) => void
 }
@@ -35,11 +35,11 @@ const keyForm = /^[A-Za-z0-9_-]{8,128}$/
 
 export interface Refusal {
   readonly refusal: string
-  /** The same may be taken in a moment. */
+  /** A later attempt with the same key may be accepted. */
   readonly isForNow: boolean
 }
 
-/** Who is on the air: the platform decides by the stream key who may, and under which public path. */
+/** The broadcasts on the air: the platform decides by the stream key who may publish, and under which public path. */
 export class Broadcasts {
   readonly #options: Options
   readonly #onAir = new Map<string, OnAir>()
@@ -58,7 +58,10 @@ export class Broadcasts {
     return [...this.#onAir.values()].map(({ broadcast }) => broadcast)
   }
 
-  /** Asks the platform for the key. The same key again takes over: an encoder that lost its line must not wait for its own ghost. */
+  /**
+   * Asks the platform about the key. A second source with the same key takes over: an encoder that lost its
+   * connection must not wait for its former one to time out.
+   */
   async publish(streamKey: string, events: SourceEvents): Promise<Source | Refusal> {
     const { notifier, max, logger } = this.#options
     if (!keyForm.test(streamKey)) return { refusal: 'no such stream key', isForNow: false }
@@ -96,7 +99,7 @@ export class Broadcasts {
     }
   }
 
-  /** Ends a broadcast; answers whether it was on the air. */
+  /** Ends a broadcast; returns whether it was on the air. */
   end(path: string, reason: EndReason): boolean {
     const onAir = this.#onAir.get(path)
     onAir?.end(reason)

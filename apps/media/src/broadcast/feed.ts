@@ -1,8 +1,11 @@
 import { flvHeader, numberScript, type Tag } from '../flv/tag.ts'
 
-/** Gets framed bytes of a feed: the same buffers as everybody else. */
+/** Receives framed bytes of a feed: the same buffers as every other taker. */
 export interface Taker {
-  /** `isKey`: a decoder can begin with these bytes. `isSkippable`: frames that may be left out until the next key. */
+  /**
+   * `isKey`: a decoder can start with these bytes. `isSkippable`: frames that may be left out until the next key
+   * frame.
+   */
   take(bytes: Buffer, what: { readonly isKey: boolean; readonly isSkippable: boolean }): void
   /** The feed is over. */
   end(): void
@@ -13,8 +16,9 @@ const gopTagsMax = 4096
 const gopBytesMax = 24 * 1024 * 1024
 
 /**
- * One rendition of a broadcast as FLV tags: what a newcomer needs first (headers and the frames since the last key frame),
- * then every tag as it comes, with the clock between. It does nothing per viewer but hand over bytes.
+ * One rendition of a broadcast as FLV tags: first the headers and the frames since the last key frame, which a new
+ * viewer needs, then every tag as it arrives, with clock tags in between. The only work for each viewer is to pass
+ * bytes on.
  */
 export class Feed {
   readonly #clockAt: (timestampMs: number) => number | undefined
@@ -25,7 +29,7 @@ export class Feed {
   #videoHeader: Tag | undefined
   #gop: Tag[] = []
   #gopBytes = 0
-  /** The remembered frames begin with a key frame. */
+  /** The buffered frames begin with a key frame. */
   #isWhole = false
   #lastMs = 0
   #lastClockMs = Number.NEGATIVE_INFINITY
@@ -43,19 +47,22 @@ export class Feed {
     return this.#isOver
   }
 
-  /** True when a newcomer would see a picture at once. */
+  /** Whether a new viewer would get a picture immediately. */
   get hasPicture(): boolean {
     return (
       !this.#isOver && (this.#isWhole || (this.#videoHeader === undefined && this.#audioHeader !== undefined))
     )
   }
 
-  /** The timestamp at which a newcomer begins. */
+  /** The timestamp at which a new viewer starts. */
   get beginsAtMs(): number {
     return this.#gop[0]?.timestampMs ?? this.#lastMs
   }
 
-  /** Resolves when a newcomer would see a picture at once; false when the feed ended, or none came in `ms`. */
+  /**
+   * Resolves when a new viewer would get a picture immediately; false when the feed ended, or there was none within
+   * `ms`.
+   */
   async whenPicture(ms: number): Promise<boolean> {
     if (!this.hasPicture && !this.#isOver)
       await new Promise<void>((resolve) => {
@@ -70,7 +77,7 @@ export class Feed {
     return this.hasPicture
   }
 
-  /** The last key frame with the header that it needs, as an FLV file; undefined before the first. */
+  /** The last key frame with the header that it needs, as an FLV file; undefined before the first one. */
   keyFrame(): Buffer | undefined {
     const key = this.#gop.find(({ kind }) => kind === 'key')
     if (!key || !this.#videoHeader) return undefined
@@ -97,7 +104,10 @@ export class Feed {
     if (this.#awaiting.size > 0 && this.hasPicture) for (const done of this.#awaiting) done()
   }
 
-  /** Lets a taker in: it gets the head start at once, then what comes; of a feed that is over, its end. Returns the way out. */
+  /**
+   * Adds a taker: it gets the buffered frames immediately, then each tag; when the feed is over, only its end.
+   * Returns a function that removes it.
+   */
   join(taker: Taker): () => void {
     if (this.#isOver) {
       taker.end()
@@ -124,7 +134,10 @@ export class Feed {
     for (const done of this.#awaiting) done()
   }
 
-  /** The clock of a timestamp, as two script tags: the timestamp itself (players hand script data on without it) and the wall clock. */
+  /**
+   * The wall clock of a timestamp, as two script tags: the timestamp itself (players pass script data on without it)
+   * and the wall time.
+   */
   #clock(timestampMs: number): void {
     const wall = this.#clockAt(timestampMs)
     if (wall === undefined) return
@@ -133,7 +146,7 @@ export class Feed {
       numberScript('onClockTime', timestampMs, timestampMs),
       numberScript('onClock', wall, timestampMs),
     ]) {
-      // The clock of a key frame stands in front of it: who begins there has it.
+      // The clock tags precede the key frame, so that a viewer who starts there has the clock.
       this.#remember(tag)
       this.#give(tag)
     }
@@ -151,7 +164,7 @@ export class Feed {
     if (!this.#isWhole) return
     this.#gop.push(tag)
     this.#gopBytes += tag.bytes.length
-    // A source without key frames must not fill the memory.
+    // Limits the buffer: a source without key frames must not fill the memory.
     if (this.#gop.length > gopTagsMax || this.#gopBytes > gopBytesMax) this.#clearGop()
   }
 

@@ -1,7 +1,7 @@
 import amf from 'node-media-server/src/protocol/amf.js'
 import { codecOf, payloadOf, tagTypes, type Tag } from '../flv/tag.ts'
 
-/** What the anchor's page and the platform hear of a source. Rates are of the last stretch between two reports. */
+/** Statistics of a source for the anchor's page and the platform. Rates are those of the period between two reports. */
 export interface Health {
   readonly width: number
   readonly height: number
@@ -10,14 +10,14 @@ export interface Health {
   readonly audioKbps: number
   readonly codec: string
   readonly audioCodec: string
-  /** Seconds between key frames, or since the last one where that is longer: a new viewer waits for one. */
+  /** Seconds between key frames, or since the last one where that is longer; a new viewer has to wait for one. */
   readonly keyFrameSeconds: number
 }
 
 const numberOf = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0
 
-/** Counts what passes; `report` answers the numbers since the last report. */
+/** Counts the passing tags; `report` returns the statistics since the last report. */
 export class HealthMeter {
   #size = { width: 0, height: 0 }
   #frames = 0
@@ -76,7 +76,7 @@ export class HealthMeter {
       const about = amf.decodeAmf0Data(payloadOf(tag)).dataObj
       this.#size = { width: numberOf(about?.['width']), height: numberOf(about?.['height']) }
     } catch {
-      // A source may say nonsense of itself; its picture counts.
+      // The source's metadata may be wrong; the picture itself decides.
     }
   }
 }

@@ -2,8 +2,8 @@ const bucketMs = 1000
 const buckets = 10
 
 /**
- * Which wall clock a frame's timestamp belongs to. A frame that came late was not taken late, so the smallest difference
- * between arrival and timestamp in the last ten seconds counts: the clock of the frame that waited least.
+ * Maps a frame's timestamp to the wall clock. Network delay only ever adds to the difference between arrival and
+ * timestamp, so the smallest difference of the last ten seconds is used: that of the least delayed frame.
  */
 export class MediaClock {
   #least: { readonly from: number; offset: number }[] = []

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * What is made of one broadcast while somebody looks: the low rendition, the parts of HLS, thumbnails. Each begins with the
- * first who asks, is one piece of work for all, and ends a while after the last.
+ * Derived outputs of one broadcast: the low rendition, the parts of HLS, thumbnails. Each is started by its first
+ * user, shared by all, and stopped some time after its last use.
  */
 export class Works {
   readonly broadcast: Broadcast
@@ -30,7 +30,7 @@ export class Works {
     this.thumbnails = createThumbnails(broadcast.source, options.ffmpeg)
   }
 
-  /** Viewers of FLV now; those who work for others are not counted. */
+  /** Number of FLV viewers now; internal takers are not counted. */
   get flvViewers(): number {
     const own = [...this.#packagers.values()].length + (this.#low ? 1 : 0)
     return Math.max(0, this.broadcast.source.takers + (this.#low?.feed.takers ?? 0) - own)
@@ -40,7 +40,7 @@ export class Works {
     return [...this.#packagers.values()].reduce((sum, packager) => sum + packager.viewers(), 0)
   }
 
-  /** The feed of a rendition; the low one begins to be made when it is asked for. */
+  /** The feed of a rendition; the low one is started by the first call. */
   feed(rendition: Rendition): Feed {
     if (rendition === 'source') return this.broadcast.source
     if (!this.#low || this.#low.feed.isOver) {
@@ -51,7 +51,7 @@ export class Works {
     return this.#low.feed
   }
 
-  /** The playlist and parts of a rendition; they begin to be made when they are asked for. */
+  /** The playlist and parts of a rendition; they are started by the first call. */
   packager(rendition: Rendition): Packager {
     const running = this.#packagers.get(rendition)
     if (running && !running.isOver) return running

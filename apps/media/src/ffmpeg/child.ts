@@ -7,7 +7,7 @@ const backoffMs = [250, 500, 1000, 2000, 5000]
 const steadyMs = 10_000
 
 export interface Child {
-  /** Ends it for good; its ffmpeg gets two seconds to go by itself. */
+  /** Stops it permanently; ffmpeg gets two seconds to exit by itself. */
   close(): void
 }
 
@@ -17,13 +17,16 @@ interface Options {
   readonly feed: Feed
   readonly name: string
   readonly logger: FastifyBaseLogger
-  /** Hears of each start, and of the timestamp of the first frame it gets: the output of a new process has nothing to do with that of the last. */
+  /**
+   * Called at each start with the timestamp of the first input frame; the output of a new process does not continue
+   * that of the former one.
+   */
   readonly onStart: (beginsAtMs: number) => (output: Buffer) => void
-  /** The feed is over and everything of it came out, or it was closed. */
+  /** The feed is over and all output of it was read, or it was closed. */
   readonly onEnd: () => void
 }
 
-/** Runs ffmpeg on a feed for as long as the feed lasts. One that dies is started again, later each time. */
+/** Runs ffmpeg on a feed for as long as the feed lasts. A process that exits is restarted with growing back-off. */
 export function runOnFeed({ ffmpeg, args, feed, name, logger, onStart, onEnd }: Options): Child {
   let isClosed = false
   let hasEnded = false
@@ -89,7 +92,7 @@ export function runOnFeed({ ffmpeg, args, feed, name, logger, onStart, onEnd }: 
   }
 }
 
-/** What every ffmpeg of ours is told that reads a live FLV: begin at once, keep nothing back, keep the source's time. */
+/** Arguments of every ffmpeg that reads a live FLV: start immediately, buffer nothing, keep the source's timestamps. */
 export const readLiveFlv =
   '-hide_banner -loglevel error -nostats -fpsprobesize 0 -analyzeduration 0 -probesize 4096 -copyts -f flv -i pipe:0'.split(
     ' ',

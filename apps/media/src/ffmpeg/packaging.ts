@@ -13,16 +13,16 @@ interface Options {
 }
 
 const viewerMs = 10_000
-/** Remuxed, never encoded: a fragment of about 0.2 s of whole frames, cut at key frames too. */
-// Its times begin at 0 with the first frame that it gets.
+/** Remuxed without encoding: fragments of about 0.2 s of whole frames, also cut at key frames. */
+// Its timestamps begin at 0 with its first input frame.
 const remux =
   '-map 0:v? -map 0:a? -c copy -f mp4 -flush_packets 1 -movflags +empty_moov+default_base_moof+frag_keyframe+frag_discont -frag_duration 180000 pipe:1'.split(
     ' ',
   )
-/** Segment numbers go up with the wall clock, so that a packager which begins anew never counts below the last one. */
+/** Segment numbers follow the wall clock, so that a restarted packager never counts below the former one. */
 const firstNumber = () => Math.floor(Date.now() / 1000) - 1_700_000_000
 
-/** Cuts a feed into the parts of low-latency HLS until nobody has asked for `idleMs`. */
+/** Cuts a feed into the parts of low-latency HLS until there was no request for `idleMs`. */
 export function openPackager(feed: Feed, clock: MediaClock, { ffmpeg, idleMs, logger }: Options): Packager {
   const window = new SegmentWindow(firstNumber())
   const listeners: (() => void)[] = []

@@ -16,13 +16,13 @@ interface Options {
   readonly logger: FastifyBaseLogger
 }
 
-/** 240 lines and about 350 kbit/s; key frames where the source has them, its sound as it is. */
+/** 240 lines and about 350 kbit/s, with key frames at those of the source and its sound unchanged. */
 const encode =
   '-vf scale=-2:240 -fps_mode passthrough -c:v libx264 -preset veryfast -tune zerolatency -profile:v main -threads 1 -force_key_frames source -g 600 -crf 26 -maxrate 350k -bufsize 350k -pix_fmt yuv420p -c:a copy -f flv -flvflags no_duration_filesize -flush_packets 1 pipe:1'.split(
     ' ',
   )
 
-/** Makes the low rendition of a broadcast for all who want it, until nobody has for `idleMs`. */
+/** Makes the low rendition of a broadcast for all its takers, until there was none for `idleMs`. */
 export function openRendition(broadcast: Broadcast, { ffmpeg, idleMs, logger }: Options): RunningRendition {
   const feed = new Feed((timestampMs) => broadcast.clock.at(timestampMs))
   const listeners: (() => void)[] = []

@@ -13,7 +13,7 @@ const args =
     ' ',
   )
 
-/** Pictures of a feed, made when somebody asks and the last one is old. */
+/** Thumbnails of a feed, made on request when the last one is too old. */
 export function createThumbnails(feed: Feed, ffmpeg: string): Thumbnails {
   let last: { readonly at: number; readonly picture: Promise<Buffer | undefined> } | undefined
   return {

@@ -1,6 +1,9 @@
 import { frameTag, type Tag } from './tag.ts'
 
-/** Reads tags from an FLV stream that comes in any pieces. Throws on what is no FLV, and on a tag above `tagBytesMax`. */
+/**
+ * Parses tags from an FLV stream that arrives in chunks of any size. Throws on malformed input, and on a tag above
+ * `tagBytesMax`.
+ */
 export class FlvReader {
   #waiting: Buffer = Buffer.alloc(0)
   #hasHeader = false

@@ -1,12 +1,12 @@
-/** What a tag carries, as far as a server has to know. */
+/** Kinds of tags that the server distinguishes. */
 export type TagKind = 'audio-header' | 'audio' | 'video-header' | 'key' | 'inter' | 'metadata' | 'script'
 
-/** One FLV tag, framed once for everybody who gets it. */
+/** One FLV tag, framed once for all receivers. */
 export interface Tag {
   readonly kind: TagKind
   /** Decoding time, ms since some zero of the source. */
   readonly timestampMs: number
-  /** Header, payload and the length that follows: what goes on the wire. */
+  /** Header, payload and trailing length, as sent. */
   readonly bytes: Buffer
 }
 
@@ -42,7 +42,7 @@ function kindOf(type: number, payload: Buffer): TagKind {
   return payload.length > 3 && isScript(payload, 'onMetaData') ? 'metadata' : 'script'
 }
 
-/** Frames a payload. It is copied: the caller may use its buffer again. */
+/** Frames a payload. It is copied, so the caller may reuse its buffer. */
 export function frameTag(type: number, timestampMs: number, payload: Buffer): Tag {
   const bytes = Buffer.allocUnsafe(headerBytes + payload.length + 4)
   bytes[0] = type
@@ -55,7 +55,10 @@ export function frameTag(type: number, timestampMs: number, payload: Buffer): Ta
   return { kind: kindOf(type, payload), timestampMs, bytes }
 }
 
-/** The first 13 bytes of a file: which kinds follow. A player waits for what is promised and never comes, so promise the truth. */
+/**
+ * The first 13 bytes of a file, which declare the kinds of streams. A player waits for every declared stream, so only
+ * actual ones may be declared.
+ */
 export const flvHeader = (hasAudio: boolean, hasVideo: boolean): Buffer =>
   Buffer.from([0x46, 0x4c, 0x56, 1, (hasAudio ? 4 : 0) | (hasVideo ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
 
@@ -69,7 +72,7 @@ export function numberScript(name: string, value: number, timestampMs: number): 
   return frameTag(tagTypes.script, timestampMs, payload)
 }
 
-/** Reads what `numberScript` wrote; undefined for every other tag. */
+/** Parses the output of `numberScript`; undefined for every other tag. */
 export function readNumberScript(tag: Tag): { name: string; value: number } | undefined {
   const payload = payloadOf(tag)
   if (tag.bytes[0] !== tagTypes.script || payload[0] !== 2 || payload.length < 3) return undefined

@@ -1,9 +1,9 @@
-/** One moof with its mdat, and what a playlist has to know of it. */
+/** One moof with its mdat, and the facts that a playlist needs. */
 export interface Fragment {
   readonly bytes: Buffer
-  /** Of the first picture, ms since the first of all. */
+  /** Start of its first picture, ms since that of the first fragment. */
   readonly startMs: number
-  /** Of its pictures (of its sound when the source has none); 0 when it has neither. */
+  /** Duration of its pictures (of its sound when the source has none); 0 when it has neither. */
   readonly durationMs: number
   /** Its first picture is a key frame. */
   readonly isIndependent: boolean
@@ -99,7 +99,7 @@ function runOf(moof: Buffer, track: Track): { start: number; duration: number; f
   return { start, duration, flags: first ?? sampleFlags }
 }
 
-/** Cuts ffmpeg's fragmented MP4 into its head and its fragments, as the bytes come. */
+/** Splits ffmpeg's fragmented MP4 into its header and its fragments, as the bytes arrive. */
 export class FragmentReader {
   #waiting: Buffer = Buffer.alloc(0)
   #head: Buffer[] = []

@@ -1,12 +1,12 @@
 import type { SegmentWindow } from './window.ts'
 
-/** Makes and keeps the parts of one rendition while somebody asks for them. */
+/** Makes and keeps the parts of one rendition while they are requested. */
 export interface Packager {
   readonly window: SegmentWindow
   readonly isOver: boolean
-  /** Somebody, known by `who`, asked for something. */
+  /** Records a request of the viewer `who`. */
   touch(who: string): void
-  /** Those who asked in the last ten seconds. */
+  /** Number of viewers with a request in the last ten seconds. */
   viewers(): number
   onClosed(listener: () => void): void
   close(): void

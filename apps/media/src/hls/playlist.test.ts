@@ -10,7 +10,10 @@ const fragment = (isIndependent: boolean, durationMs = 200): Fragment => ({
   isIndependent,
 })
 
-/** Seconds of five parts each, the first of a key frame, as an encoder with a key frame a second sends them. */
+/**
+ * Segments of a second with five parts each, the first with a key frame, as from an encoder with a key frame per
+ * second.
+ */
 function fill(window: SegmentWindow, seconds: number, wallMs = 1_795_307_800_000): void {
   for (let part = 0; part < seconds * 5; part++) window.add(fragment(part % 5 === 0), wallMs + part * 200)
 }

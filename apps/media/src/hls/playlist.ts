@@ -1,15 +1,15 @@
 import { durationOf, type SegmentWindow } from './window.ts'
 
-/** No part is longer; ffmpeg is told to cut after 180 ms. */
+/** Upper bound of a part's duration; ffmpeg is set to cut after 180 ms. */
 export const partTargetMs = 250
-/** Segments from the end whose parts are listed one by one. */
+/** Number of last segments whose parts are listed individually. */
 const segmentsWithParts = 3
 
 const seconds = (ms: number) => (ms / 1000).toFixed(5)
 
 /**
- * The media playlist of a window, low-latency: parts of the last segments, where the next part will be, and the clock of
- * every segment. `folder` is where the parts are, `query` what every address carries.
+ * The low-latency media playlist of a window: the parts of the last segments, the address of the next part, and the
+ * wall clock of every segment. `folder` is the parts' folder, `query` is added to every address.
  */
 export function writePlaylist(window: SegmentWindow, folder: string, query: string): string {
   const { segments } = window

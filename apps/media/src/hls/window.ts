@@ -1,6 +1,9 @@
 import type { Fragment } from './boxes.ts'
 
-/** The least of a stream that is served by itself. Its number runs on through segments: the next one's address is always known. */
+/**
+ * The smallest unit of a stream that is served. Numbers continue across segments, so the next part's address is
+ * always known.
+ */
 export interface Part {
   readonly number: number
   readonly bytes: Buffer
@@ -10,11 +13,11 @@ export interface Part {
 
 export interface Segment {
   readonly number: number
-  /** Which head its parts need. */
+  /** Number of the header that its parts need. */
   readonly generation: number
-  /** It does not go on from the one before. */
+  /** It does not continue the segment before. */
   readonly isNew: boolean
-  /** Wall clock of its first picture, Unix ms; undefined when not known. */
+  /** Wall clock of its first picture, Unix ms; undefined when unknown. */
   readonly wallMs: number | undefined
   readonly parts: readonly Part[]
   readonly isWhole: boolean
@@ -23,14 +26,17 @@ export interface Segment {
 type Growing = Segment & { parts: Part[]; isWhole: boolean }
 
 const segmentMsMin = 950
-/** A source without key frames begins a new segment here all the same, where no player can begin: its parts must not pile up. */
+/**
+ * For a source without key frames a new segment begins after this time, although no player can start there, because
+ * its parts must not accumulate.
+ */
 const segmentMsMax = 12_000
 const segmentsKept = 8
 
 export const durationOf = (segment: Segment): number =>
   segment.parts.reduce((sum, { durationMs }) => sum + durationMs, 0)
 
-/** The last segments and their parts, and who waits for the next. Knows no clock and no network. */
+/** The last segments and their parts, and the requests that wait for the next one. Uses no clock and no network. */
 export class SegmentWindow {
   readonly #segments: Growing[] = []
   readonly #heads = new Map<number, Buffer>()
@@ -40,11 +46,11 @@ export class SegmentWindow {
   #nextPart = 0
   #held: Fragment[] = []
   #isOver = false
-  /** How many breaks have left the window. */
+  /** Number of discontinuities that have left the window. */
   #breaksGone = 0
   #longestMs = 0
 
-  /** `first`: above the number of every segment that was ever served under the same address. */
+  /** `first`: above the number of every segment that was ever served at the same address. */
   constructor(first: number) {
     this.#nextSegment = first
   }
@@ -62,7 +68,7 @@ export class SegmentWindow {
   get nextPart(): number {
     return this.#nextPart
   }
-  /** The longest segment so far. */
+  /** Duration of the longest segment so far. */
   get longestMs(): number {
     return this.#longestMs
   }
@@ -71,14 +77,17 @@ export class SegmentWindow {
     return this.#heads.get(generation)
   }
 
-  /** A new head: what follows does not go on from what was. */
+  /** Sets a new header: the next fragments do not continue the former ones. */
   begin(head: Buffer): void {
     this.#closeSegment()
     this.#held = []
     this.#heads.set(++this.#generation, head)
   }
 
-  /** The next fragment becomes the next part; one without pictures waits for the next. `wallMs` is the clock of its first picture. */
+  /**
+   * Adds the next fragment as a part; one without pictures is merged into the next. `wallMs` is the clock of its
+   * first picture.
+   */
   add(fragment: Fragment, wallMs: number | undefined): void {
     if (fragment.durationMs === 0) return void this.#held.push(fragment)
     const part: Part = {
@@ -120,7 +129,7 @@ export class SegmentWindow {
     return undefined
   }
 
-  /** Resolves when `isThere` holds, the window is over, or after `ms`. */
+  /** Resolves when `isThere` is true, the window is over, or after `ms`. */
   async until(isThere: () => boolean, ms: number): Promise<void> {
     if (isThere() || this.#isOver) return
     await new Promise<void>((resolve) => {

@@ -12,10 +12,10 @@ interface Options {
 
 const kick = z.object({ path: z.string().check(z.maxLength(64)) })
 
-/** What the platform asks for: who is on the air, and an end. Signed as our notices to it are. */
+/** The platform's requests: list the broadcasts, end one. Signed in the same way as our notices to it. */
 export function addControl(server: FastifyInstance, { broadcasts, worksOf, secret }: Options): void {
   void server.register(async (control) => {
-    // The sign is over the exact bytes.
+    // The signature covers the exact bytes.
     control.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
@@ -26,7 +26,7 @@ export function addControl(server: FastifyInstance, { broadcasts, worksOf, secre
       return undefined
     })
     control.get('/control/broadcasts', async () => ({
-      // As it was told of: a source without a picture is no signal yet.
+      // As in the notices, a source without a picture is left out.
       broadcasts: broadcasts.all().flatMap((broadcast) => {
         if (!broadcast.hasBegun) return []
         const works = worksOf(broadcast.path)

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whether a page of this origin may play from here. With no list, all may: the address is signed, and carries no session. */
+/**
+ * Whether a page of this origin may play from here. Without a list all may, because the address is signed and no
+ * session is used.
+ */
 export const isSite = (origins: readonly string[], origin: string | undefined): boolean =>
   origins.length === 0 || (origin !== undefined && origins.includes(origin))
 
-/** Lets the site's pages read what is played. No credentials: an address is all that a viewer has. */
+/** Lets the site's pages read the stream. No credentials: a viewer has only the signed address. */
 export function addCors(server: FastifyInstance, origins: readonly string[]): void {
   server.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

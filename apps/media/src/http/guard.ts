@@ -8,7 +8,7 @@ interface Query {
   readonly rendition?: unknown
 }
 
-/** Answers 403 and true when the address is not one that the platform signed, or an old one. */
+/** Answers 403 and returns true when the address is not signed by the platform or has expired. */
 export function isRefused(
   secret: string,
   path: string,
@@ -21,7 +21,7 @@ export function isRefused(
   return true
 }
 
-/** The rendition asked for; `source` when none is named, undefined when it is no rendition. */
+/** The requested rendition; `source` when none is named, undefined when it is invalid. */
 export function renditionOf(request: FastifyRequest): Rendition | undefined {
   const { rendition = 'source' } = request.query as Query
   return renditions.find((each) => each === rendition)
@@ -30,14 +30,14 @@ export function renditionOf(request: FastifyRequest): Rendition | undefined {
 export const offAir = (reply: FastifyReply) =>
   void reply.code(404).header('cache-control', 'no-store').send({ error: 'off-air' })
 
-/** Every place of a viewer is taken. */
+/** Answers that every viewer's place is taken. */
 export const sendFull = (reply: FastifyReply) =>
   void reply
     .code(503)
     .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
     .send({ error: 'too-many-viewers' })
 
-/** The sign of an address, as text to put on the addresses that it leads to. */
+/** The signature of an address as a query, to append to the addresses that it refers to. */
 export function signOf(request: FastifyRequest): string {
   const { expires, sign } = request.query as Query
   return `expires=${String(expires)}&sign=${String(sign)}`

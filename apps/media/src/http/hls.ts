@@ -7,18 +7,18 @@ import { sendFull, isRefused, offAir, renditionOf, signOf } from './guard.ts'
 
 const startMs = 5000
 const blockMs = 5000
-/** A player begins better with a few parts than with one. */
+/** A player starts more smoothly with a few parts than with one. */
 const partsAtStart = 3
 const file = /^(?:init-(?<head>\d{1,9})\.mp4|part-(?<part>\d{1,12})\.m4s|segment-(?<segment>\d{1,12})\.m4s)$/
 
 const whole = (value: unknown) =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined
-/** As far as a viewer without a connection can be told from another. */
+/** Identifies a viewer, as far as that is possible without a connection. */
 const viewerOf = (request: FastifyRequest) => `${request.ip} ${request.headers['user-agent'] ?? ''}`
 const send = (reply: FastifyReply, bytes: Buffer) =>
   reply.type('video/mp4').header('cache-control', 'public, max-age=3600, immutable').send(bytes)
 
-/** Low-latency HLS: a playlist that waits for what it is asked for, and its parts. */
+/** Low-latency HLS: a playlist with blocking reload, and its parts. */
 export function addHls(server: FastifyInstance, options: PlaybackOptions): void {
   const packagerOf = (
     path: string,
@@ -84,7 +84,7 @@ export function addHls(server: FastifyInstance, options: PlaybackOptions): void 
         return found ? send(reply, Buffer.concat(found.parts.map(({ bytes }) => bytes))) : offAir(reply)
       }
       const number = Number(part)
-      // The next part was announced: it is waited for.
+      // The next part was announced, so its request waits until it exists.
       if (number === window.nextPart) await window.until(() => window.nextPart > number, partTargetMs * 20)
       const found = window.part(number)
       return found ? send(reply, found.bytes) : offAir(reply)

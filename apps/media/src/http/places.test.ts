@@ -10,7 +10,7 @@ it('one cap holds for viewers of FLV and of HLS together', () => {
     false,
     false,
   ])
-  // Who has a place keeps it by asking on, and gives it back by asking no more.
+  // A viewer keeps a place by further requests, and releases it by sending none.
   now += 14_000
   expect(places.keep('a phone')).toBe(true)
   now += 14_000

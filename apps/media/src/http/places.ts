@@ -1,16 +1,16 @@
-/** A viewer of HLS holds no connection: who has asked for nothing for so long is gone, ms. A part lasts far less. */
+/** A viewer of HLS holds no connection: one without a request for this time has left, ms. A part is far shorter. */
 const goneMs = 15_000
 
 /**
- * The places of all viewers, whichever way they watch. FLV holds one as long as its connection; HLS as long as its
- * requests follow one another.
+ * The places of all viewers, for both protocols. FLV holds one as long as its connection; HLS as long as its requests
+ * continue.
  * @param now monotonic, ms
  */
 export function createPlaces(max: number, now: () => number = () => performance.now()) {
   const askedAt = new Map<string, number>()
   let connected = 0
 
-  /** Forgets those who are gone. Entries are in the order in which they asked last. */
+  /** Removes viewers who have left. Entries are in the order of their last requests. */
   const taken = (): number => {
     for (const [viewer, at] of askedAt) {
       if (now() - at < goneMs) break
@@ -20,7 +20,10 @@ export function createPlaces(max: number, now: () => number = () => performance.
   }
 
   return {
-    /** Takes a place for a connection. @returns whether there was one */
+    /**
+     * Takes a place for a connection.
+     * @returns whether one was free
+     */
     enter(): boolean {
       if (taken() >= max) return false
       connected += 1
@@ -29,7 +32,10 @@ export function createPlaces(max: number, now: () => number = () => performance.
     leave(): void {
       connected -= 1
     },
-    /** Takes or keeps the place of who asks without a connection of their own. @returns whether there is one */
+    /**
+     * Takes or keeps the place of a viewer without a connection.
+     * @returns whether one was free
+     */
     keep(viewer: string): boolean {
       if (taken() >= max && !askedAt.has(viewer)) return false
       askedAt.delete(viewer)

@@ -5,12 +5,12 @@ import type { Places } from './places.ts'
 import { createViewer } from './viewer.ts'
 
 export interface PlaybackOptions {
-  /** What is made of a broadcast on the air. */
+  /** The derived outputs of a broadcast on the air. */
   readonly worksOf: (path: string) => Works | undefined
   readonly secret: string
   readonly softBytes: number
   readonly hardBytes: number
-  /** Of all viewers, of FLV and HLS. */
+  /** Places of all viewers, of FLV and HLS. */
   readonly places: Places
 }
 
@@ -25,7 +25,8 @@ export function addPlayback(server: FastifyInstance, options: PlaybackOptions): 
     const rendition = renditionOf(request)
     const feed = rendition && options.worksOf(path)?.feed(rendition)
     if (!feed || !(await feed.whenPicture(pictureMs))) return offAir(reply)
-    // Gone while waiting: its close was told already, and would be waited for in vain.
+    // The connection was closed during the wait: its close event has already fired, so the place would never be
+    // released.
     if (reply.raw.destroyed) return reply
     if (!options.places.enter()) return sendFull(reply)
     const response = startFlv(request, reply)
@@ -46,7 +47,7 @@ export function addPlayback(server: FastifyInstance, options: PlaybackOptions): 
   })
 }
 
-/** Takes the response out of Fastify: bytes until the line ends, as they are, without the framing of chunks. */
+/** Takes the response out of Fastify: raw bytes until the connection ends, without chunked encoding. */
 function startFlv(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   const response = reply.raw
@@ -55,7 +56,7 @@ function startFlv(request: FastifyRequest, reply: FastifyReply) {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'video/x-flv',
     'cache-control': 'no-store',
-    // A buffering proxy would hold frames back.
+    // Tells proxies not to buffer, which would delay frames.
     'x-accel-buffering': 'no',
     connection: 'close',
   })

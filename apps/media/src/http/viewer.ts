@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Taker } from '../broadcast/feed.ts'
 
 export interface Caps {
-  /** Waiting bytes from which frames are left out up to the next key frame. */
+  /** Unsent bytes above which frames are dropped until the next key frame. */
   readonly softBytes: number
-  /** Waiting bytes from which the viewer is let go. */
+  /** Unsent bytes above which the viewer is disconnected. */
   readonly hardBytes: number
 }
 
@@ -12,8 +12,8 @@ export interface Caps {
 export type Pipe = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
 
 /**
- * Sends a feed to one FLV viewer. One who is too slow misses frames to the next key frame that fits; one who takes nothing
- * any more is let go. Whatever waits is bounded by the hard cap.
+ * Sends a feed to one FLV viewer. A slow consumer misses frames until the next key frame that fits; one that reads
+ * nothing is disconnected. The hard cap bounds all unsent data.
  */
 export function createViewer(pipe: Pipe, caps: Caps): Taker {
   let isSkipping = false

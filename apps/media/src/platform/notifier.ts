@@ -6,7 +6,7 @@ import { sign } from '../signature.ts'
 /** Why a broadcast ended. */
 export type EndReason = 'source-closed' | 'silent' | 'kicked' | 'codec' | 'taken-over' | 'stopped'
 
-/** What the platform is told. */
+/** Notices to the platform. */
 export type Notice =
   | { readonly event: 'published'; readonly streamKey: string; readonly path: string }
   | {
@@ -28,7 +28,10 @@ const askMs = 5000
 const giveUpMs = 10 * 60_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks and tells the platform, signed. Notices of one broadcast arrive in order; each is sent until it is taken. */
+/**
+ * Signed requests and notices to the platform. Notices of one broadcast arrive in order; each is retried until it is
+ * accepted.
+ */
 export function createNotifier({ platformUrl, secret, logger }: Options) {
   const address = new URL('/webhooks/media', platformUrl)
   const lines = new Map<string, { tail: Promise<void>; waiting: number }>()
@@ -53,9 +56,9 @@ export function createNotifier({ platformUrl, secret, logger }: Options) {
         () => 0,
       )
       if (status >= 200 && status < 300) return
-      // What the platform does not want now, it will not want later.
+      // A client error will not change on a retry.
       if (status >= 400 && status < 500 && status !== 429) break
-      // The next numbers of health are better than these.
+      // Health is not retried, because the next report replaces it.
       if (notice.event === 'health' || isClosed || Date.now() > giveUpAt) break
       await pause(wait)
     }
@@ -63,7 +66,10 @@ export function createNotifier({ platformUrl, secret, logger }: Options) {
   }
 
   return {
-    /** The public path for a stream key; undefined when the platform refuses it, `away` when it cannot be asked now. */
+    /**
+     * The public path for a stream key; undefined when the platform refuses it, `away` when the platform cannot be
+     * reached.
+     */
     async askToPublish(streamKey: string): Promise<{ readonly path: string } | 'away' | undefined> {
       try {
         const answer = await post({ event: 'publish-asked', streamKey })
@@ -87,7 +93,7 @@ export function createNotifier({ platformUrl, secret, logger }: Options) {
         .then(() => undefined)
       lines.set(of, line)
     },
-    /** Sends what waits once more, and no longer. */
+    /** Sends each pending notice once more without further retries. */
     async close(): Promise<void> {
       isClosed = true
       await Promise.race([Promise.all([...lines.values()].map(({ tail }) => tail)), pause(2000)])

@@ -21,7 +21,7 @@ export interface Ingest {
   close(): Promise<void>
 }
 
-/** Opens the RTMP door. Encoders send to `rtmp://HOST:PORT/live` with their stream key. */
+/** Opens the RTMP server. Encoders send to `rtmp:HOST:PORT/live` with their stream key. */
 export function openIngest(options: Options): Promise<Ingest> {
   const sockets = new Set<Socket>()
   const server: Server = createServer({ noDelay: true }, (socket) => {
@@ -61,7 +61,7 @@ function receive(socket: Socket, { broadcasts, silenceMs, logger }: Options): vo
   const publish = async (asked: Asked) => {
     if (isAsked) return
     isAsked = true
-    // What it sends meanwhile waits in its own kernel.
+    // Its data waits in the kernel meanwhile.
     socket.pause()
     const answer =
       asked.app === 'live'
@@ -112,7 +112,7 @@ function receive(socket: Socket, { broadcasts, silenceMs, logger }: Options): vo
 
 const setDataFrame = Buffer.from('\u0002\u0000\u000d@setDataFrame', 'latin1')
 
-/** The tag of an RTMP message; undefined for kinds that a player does not read. */
+/** The tag of an RTMP message; undefined for kinds that players ignore. */
 function tagOf(type: number, timestampMs: number, payload: Buffer): Tag | undefined {
   if (type !== tagTypes.audio && type !== tagTypes.video && type !== tagTypes.script) return undefined
   if (payload.length === 0) return undefined

@@ -5,7 +5,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     readonly codec_type: number
     readonly dts: number
     readonly size: number
-    /** Longer than `size`, and used again for the next packet. */
+    /** The buffer is longer than `size` and reused for the next packet. */
     readonly data: Buffer
   }
   export interface InvokeMessage {
@@ -22,7 +22,7 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     }
     onOutputCallback: (bytes: Buffer) => void
     onPacketCallback: (packet: AvPacket) => void
-    /** Answers what was wrong, or null. Throws on input that it did not expect. */
+    /** Returns the error, or null. Throws on input that it did not expect. */
     parserData(bytes: Buffer): string | null
     packetAlloc(): void
     onConnect(message: InvokeMessage): void

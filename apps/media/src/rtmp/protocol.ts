@@ -1,7 +1,7 @@
 import logger from 'node-media-server/src/core/logger.js'
 import Rtmp, { type AvPacket, type InvokeMessage } from 'node-media-server/src/protocol/rtmp.js'
 
-// It writes to the terminal by itself; what is worth telling, our sessions tell.
+// The library logs to the terminal; our sessions log the relevant events themselves.
 logger.log = () => undefined
 
 const chunkStreamsMax = 16
@@ -18,13 +18,13 @@ interface Events {
   send(bytes: Buffer): void
   packet(packet: AvPacket): void
   publishAsked(asked: Asked): void
-  /** The other side says that it is done. */
+  /** The peer has ended the stream. */
   done(): void
 }
 
 /**
- * The RTMP of node-media-server with what a door to the world needs: nothing is published before it was allowed, nobody
- * plays here, and a stranger cannot make us take memory. Throws on what is not RTMP.
+ * The RTMP of node-media-server hardened for a public port: publishing needs permission first, playing is not
+ * offered, and memory use is bounded. Throws on malformed input.
  */
 export class IngestProtocol extends Rtmp {
   #isAccepted = false
@@ -37,7 +37,7 @@ export class IngestProtocol extends Rtmp {
     this.onPacketCallback = (packet) => events.packet(packet)
   }
 
-  /** Reads what came. */
+  /** Parses received bytes. */
   read(bytes: Buffer): void {
     const wrong = this.parserData(bytes)
     if (wrong !== null) throw new Error(wrong)
@@ -50,7 +50,7 @@ export class IngestProtocol extends Rtmp {
     this.respondPublish()
   }
 
-  /** Tells the encoder why: OBS and ffmpeg show the description. */
+  /** Sends the reason of a refusal to the encoder: OBS and ffmpeg show the description. */
   refuse(code: 'NetStream.Publish.BadName' | 'NetStream.Publish.Rejected', description: string): void {
     this.sendStatusMessage(this.streamId, 'error', code, description)
   }

@@ -11,7 +11,7 @@ export interface Told {
   readonly health?: Readonly<Record<string, unknown>>
 }
 
-/** The platform's side of the webhook: keys that it knows, and everything that it was told, in order. */
+/** The platform's side of the webhook: the keys that it knows, and all received notices in order. */
 export async function startPlatform(secret: string, paths: Readonly<Record<string, string>>) {
   const told: Told[] = []
   const waiting = new Set<() => void>()
@@ -37,7 +37,7 @@ export async function startPlatform(secret: string, paths: Readonly<Record<strin
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
     become: (away: boolean) => void (isAway = away),
-    /** Resolves with the first thing told, from the `from`th on, that `is` what is waited for. */
+    /** Resolves with the first notice, from index `from` on, that satisfies `is`. */
     hears(is: (message: Told) => boolean, from = 0): Promise<Told> {
       return new Promise((resolve) => {
         const look = () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** What ffprobe finds when it decodes this file: its streams' codecs, the first one's width, and how many frames. */
+/**
+ * ffprobe's findings when it decodes this file: the streams' codecs, the first one's width, and the number of frames.
+ */
 export function probe(file: Buffer): { codecs: string[]; width: number; frames: number } {
   const { stdout } = spawnSync(
     'ffprobe',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** ffmpeg sending a small test picture and a tone by RTMP, as an encoder does, until it is killed. */
+/** Runs ffmpeg as an encoder: sends a small test picture and a tone by RTMP until it is killed. */
 export function sendPicture(rtmpPort: number, key: string, more: readonly string[] = []): ChildProcess {
   const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
@@ -39,7 +39,7 @@ export function sendPicture(rtmpPort: number, key: string, more: readonly string
   )
 }
 
-/** Resolves with what it said when it ended. */
+/** Resolves with its error output when it exits. */
 export function ended(source: ChildProcess): Promise<string> {
   let said = ''
   source.stderr?.on('data', (text: Buffer) => (said += text.toString()))

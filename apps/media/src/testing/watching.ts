@@ -1,7 +1,7 @@
 import { FlvReader } from '../flv/reader.ts'
 import type { Tag } from '../flv/tag.ts'
 
-/** Reads an FLV address until `isEnough`; answers the tags so far and the status. */
+/** Reads an FLV address until `isEnough`; returns the tags so far and the status. */
 export async function watch(
   url: string,
   isEnough: (tags: readonly Tag[]) => boolean,

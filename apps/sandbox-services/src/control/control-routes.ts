@@ -13,7 +13,7 @@ const behaviourWords: Record<Behaviour, string> = {
   away: '没有应答',
 }
 
-/** The first page, which links every service, and the switches: `POST /control` with `service=sms&behaviour=away`. */
+/** The start page, which links every service, and the switches: `POST /control` with `service=sms&behaviour=away`. */
 export function controlRoutes(server: FastifyInstance, switches: Switches): void {
   server.post('/control', async (request, reply) => {
     const parsed = order.safeParse(request.body)

@@ -1,15 +1,15 @@
-/** How a service behaves: as it should, late, refusing what it is given, or not answering at all. */
+/** Behaviour of a service: normal, late, refusing every request, or not answering at all. */
 export const behaviours = ['normal', 'late', 'failing', 'away'] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** Every service that can be told to misbehave. */
+/** Every service with a switch for simulated faults. */
 export const switchable = ['sms', 'mail', 'geetest'] as const
 export type Switchable = (typeof switchable)[number]
 
-/** How late a late service is, ms. */
+/** Delay of a late service, ms. */
 export const lateMs = 15_000
 
-/** One switch a service; all are normal until told otherwise. */
+/** One switch for each service; all are normal at the start. */
 export class Switches {
   readonly #set = new Map<Switchable, Behaviour>()
 

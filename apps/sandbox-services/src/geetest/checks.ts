@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What the part in the page tells of how its button was held. */
+/** The page's measurements of how its button was held. */
 export interface Behaviour {
   readonly heldMs: number
-  /** From drawing the button to pressing it. */
+  /** Time from drawing the button to pressing it. */
   readonly shownMs: number
   readonly by: 'mouse' | 'touch' | 'pen' | 'keyboard'
 }
 
-/** A hand needs this long; a program that presses at once, or holds for minutes, is refused. */
+/** Accepted times of a person; a program that presses immediately, or holds for minutes, is refused. */
 const rules = { heldMs: [900, 20_000], shownMs: [150, 30 * 60_000] } as const
 const lifeMs = 10 * 60_000
 
@@ -28,7 +28,7 @@ export class Checks {
     this.#now = now
   }
 
-  /** A new challenge. The site's server turns it into the one that its page has: HMAC-SHA-256 under the private key. */
+  /** A new challenge. The site's server derives the page's challenge from it: HMAC-SHA-256 under the private key. */
   register(): string {
     for (const [challenge, { endsAt }] of this.#open)
       if (endsAt < this.#now() || this.#open.size > 10_000) this.#open.delete(challenge)
@@ -38,7 +38,7 @@ export class Checks {
     return challenge
   }
 
-  /** What the page hands to its server, or undefined when a person would have behaved otherwise. */
+  /** The result that the page sends to its server; undefined when the behaviour is not that of a person. */
   pass(challenge: string, { heldMs, shownMs }: Behaviour): { validate: string; seccode: string } | undefined {
     const check = this.#open.get(challenge)
     const isWithin = (value: number, [least, most]: readonly [number, number]) =>
@@ -49,7 +49,10 @@ export class Checks {
     return { validate: check.validate, seccode: `${check.validate}|jordan` }
   }
 
-  /** The answer of the second validation: MD5 of the seccode as geetest gives it, `false` for what did not pass or passed before. */
+  /**
+   * The answer of the second validation: MD5 of the seccode as in geetest, `false` for a check that did not pass or
+   * was validated before.
+   */
   validate(challenge: string, seccode: string): string {
     const check = this.#open.get(challenge)
     this.#open.delete(challenge)

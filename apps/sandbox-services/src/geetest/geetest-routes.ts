@@ -21,8 +21,8 @@ const passing = z.object({
 const validating = z.object({ captchaid: z.string(), challenge: z.string(), seccode: z.string() })
 
 /**
- * Geetest's public protocol, version 3: `register.php` and `validate.php` for the site's server, `ajax.php` for the part
- * in the page, whose one game is a button that is held.
+ * Geetest's public protocol, version 3: `register.php` and `validate.php` for the site's server, `ajax.php` for the
+ * page, whose only kind of check is a button to hold.
  */
 export function geetestRoutes(server: FastifyInstance, { id, key, switches }: Options): void {
   const checks = new Checks(key, () => Date.now())
@@ -36,7 +36,7 @@ export function geetestRoutes(server: FastifyInstance, { id, key, switches }: Op
   })
 
   server.post('/ajax.php', async (request, reply) => {
-    // Pages of any site ask.
+    // Called from pages of any origin.
     reply.header('access-control-allow-origin', '*')
     if (isAway(reply)) return reply
     const asked = passing.safeParse(request.body)

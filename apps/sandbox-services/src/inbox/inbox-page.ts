@@ -4,7 +4,7 @@ import type { Message } from './inbox.ts'
 const timeOf = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' })
 const kindWords = { sms: '短信', mail: '邮件' } as const
 
-/** The inbox as a page: a field to look for one receiver, and the messages with their codes, newest first. */
+/** The inbox as a page: a field to search for a receiver, and the messages with their codes, newest first. */
 export function inboxPage(messages: readonly Message[], to: string): string {
   const list =
     messages.length > 0

@@ -6,7 +6,7 @@ import { inboxPage } from './inbox-page.ts'
 
 const search = z.object({ to: z._default(z.string().check(z.maxLength(254)), '') })
 
-/** `/inbox` for people, `/inbox.json` for tests, `/inbox/events` tells an open page of each new message. */
+/** `/inbox` for people, `/inbox.json` for tests, `/inbox/events` notifies an open page of each new message. */
 export function inboxRoutes(server: FastifyInstance, inbox: Inbox): void {
   const wanted = (query: unknown) => search.safeParse(query).data?.to ?? ''
 

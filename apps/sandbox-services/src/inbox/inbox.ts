@@ -1,4 +1,4 @@
-/** One short message or mail that reached a person. */
+/** One delivered short message or mail. */
 export interface Message {
   readonly id: number
   readonly by: 'sms' | 'mail'
@@ -12,7 +12,7 @@ export interface Message {
 
 const maxKept = 500
 
-/** Messages in memory, newest first; the oldest go. */
+/** Messages in memory, newest first; the oldest are dropped. */
 export class Inbox {
   #messages: readonly Message[] = []
   #lastId = 0
@@ -29,7 +29,7 @@ export class Inbox {
     this.#messages = [kept, ...this.#messages].slice(0, maxKept)
     for (const tell of this.#listeners) tell()
   }
-  /** All of them, or those whose receiver contains `to`. */
+  /** All messages, or those whose receiver contains `to`. */
   list(to = ''): readonly Message[] {
     const wanted = to.trim().toLowerCase()
     return this.#messages.filter((message) => message.to.includes(wanted))

@@ -7,7 +7,7 @@ import type { Inbox } from '../inbox/inbox.ts'
 
 const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
 
-/** A mail server that takes mail for any address and puts it into the inbox. */
+/** A mail server that accepts mail for any address and puts it into the inbox. */
 export function createMailServer(inbox: Inbox, switches: Switches, logger: FastifyBaseLogger) {
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export function createMailServer(inbox: Inbox, switches: Switches, logger: Fasti
   })
   server.on('error', (error: Error) => logger.warn({ error: error.message }, 'mail'))
 
-  /** Throws what the sender is told. */
+  /** Puts a mail into the inbox. Throws the refusal that the sender gets. */
   async function take(raw: Buffer, receivers: readonly string[]): Promise<void> {
     const mail = await PostalMime.parse(raw).catch(() => undefined)
     if (!mail) throw refusal('this is no mail', 554)

@@ -14,13 +14,13 @@ const order = z.object({
   /** E.164: `+8613800138000`. */
   to: z.string().check(z.regex(/^\+[1-9]\d{5,17}$/)),
   text: z.string().check(z.minLength(1), z.maxLength(500)),
-  /** The caller's own id: sent twice, it is delivered once. */
+  /** The caller's own id: a message sent twice is delivered once. */
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** The SMS gateway's API: `POST /sms/v1/messages` with a bearer key, as such gateways have it. */
+/** The SMS gateway's API: `POST /sms/v1/messages` with a bearer key, as is usual for such gateways. */
 export function smsRoutes(server: FastifyInstance, { key, inbox, switches }: Options): void {
   const wanted = hashOf(`Bearer ${key}`)
   const taken = new Map<string, string>()
