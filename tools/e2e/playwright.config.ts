@@ -21,26 +21,29 @@ const atDesk = [
   'service',
   'session',
   'sites',
-  // In both views by `npm run walk`.
+  // Run in both views by `npm run walk`.
   ...(process.env['WALK'] === undefined ? ['walk'] : []),
 ].map((name) => `${name}.spec.ts`)
 const inHand = ['centre', 'challenge', 'reload', 'screens', 'second-factor', 'states'].map(
   (name) => `${name}.spec.ts`,
 )
 
-/** The journeys in a real browser: one product for all files, two views of it. `npm test -- e2e` builds first and runs this. */
+/**
+ * End-to-end tests in a real browser: one product for all files, two views of it. `npm test -- e2e` builds first and
+ * runs this.
+ */
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './src/global-setup.ts',
-  // Much of a journey is waiting: for the page, for the delay of a bet, for a match to end.
+  // Most of a test's time is waiting: for the page, for the delay of a bet, for a match to end.
   workers: 3,
   fullyParallel: true,
-  // A test that needed its second try counts as passed, and `npm test` names it as flaky in its last lines.
+  // A test that needed its second try counts as passed, and `npm test` lists it as flaky at the end.
   retries: 1,
   forbidOnly: true,
-  // For a machine three times slower than any that it was measured on.
+  // Allows for a machine three times slower than any that it was measured on.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -51,7 +54,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
-    // A trace costs every test a fifth of its time: asked for by hand (`--trace on`).
+    // A trace adds a fifth to every test's time, so it is only made on request (`--trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -63,7 +66,7 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
-        // Twice the pixels for pictures that people look at only.
+        // Double resolution only for pictures that people look at.
         deviceScaleFactor: process.env['SHOTS'] === undefined ? 1 : 2,
       },
     },

@@ -14,7 +14,7 @@ import {
 import { WebSocket } from 'ws'
 import { gatewayKeyFile } from './programs.ts'
 
-/** The public half of the key that the platform under test signs with, as the web build has it. */
+/** The public half of the gateway's key of the platform under test, as in the web build. */
 export function gatewayPublicKey(): string {
   const key = createPublicKey(createPrivateKey(readFileSync(gatewayKeyFile)))
   return key.export({ type: 'spki', format: 'der' }).subarray(-65).toString('base64url')
@@ -22,18 +22,18 @@ export function gatewayPublicKey(): string {
 
 export interface Client {
   readonly api: Api
-  /** Of this client; its token opens nothing on another. */
+  /** Device id of this client; its token is invalid on any other device. */
   readonly deviceId: string
-  /** The session token now; '' for a visitor. */
+  /** The current session token; '' for a visitor. */
   token(): string
   register(name: string, password: string): Promise<Session>
   login(name: string, password: string): Promise<Session>
   logout(): Promise<void>
-  /** A socket with this client's ticket; close it. */
+  /** A socket with this client's ticket; the caller has to close it. */
   openSocket(): LiveSocket
 }
 
-/** Like a browser's: closed before it is open, it ends without an error that nobody catches. */
+/** As in a browser, a close before the socket is open causes no uncaught error. */
 class PatientWebSocket extends WebSocket {
   constructor(address: string) {
     super(address)

@@ -3,7 +3,9 @@ import type { Client } from './client.ts'
 import type { Grandstand } from './grandstand.ts'
 import { parseInputAmount } from '@grandstand/money'
 
-/** Deposits through the sandbox provider: orders, pays on its page, waits until the webhook has credited it. */
+/**
+ * Deposits through the sandbox provider: creates an order, pays on its page, waits until the webhook has credited it.
+ */
 export async function fund(
   grandstand: Pick<Grandstand, 'providerUrl'>,
   client: Client,

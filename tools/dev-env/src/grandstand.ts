@@ -10,13 +10,16 @@ export const challengeSeed = 'dev-env-challenge-seed'
 export interface GrandstandOptions {
   /** A PostgreSQL; the embedded database when left out. */
   readonly databaseUrl?: string
-  /** A data folder to begin with, removed at the end; an empty one when left out. */
+  /** An initial data folder, removed at the end; an empty one when left out. */
   readonly dataDir?: string
   /** Match time against wall time; 1 is real time. */
   readonly seasonSpeed?: number
-  /** Starts the media server too (RTMP in, FLV and HLS out). Nothing broadcasts until somebody does. */
+  /** Starts the media server too (RTMP in, FLV and HLS out), without any broadcast. */
   readonly media?: boolean
-  /** Stream keys of the demo anchors' rooms (`ROOM-` and 32 hex digits): whoever sends with one is that room's broadcast. */
+  /**
+   * Stream keys of the demo anchors' rooms (`ROOM-` and 32 hex digits); an encoder with one of them broadcasts to
+   * that room.
+   */
   readonly demoStreamKeys?: readonly string[]
   /**
    * More settings for the platform, as environment variables, and those of the feed's matches (`SEASON_SPEED`,
@@ -29,25 +32,25 @@ export interface Grandstand {
   /** Where the site is: `http://127.0.0.1:PORT`. */
   readonly url: string
   readonly providerUrl: string
-  /** The outside world: `/inbox` shows every SMS and mail. */
+  /** The sandbox services: `/inbox` shows every SMS and mail. */
   readonly sandboxUrl: string
-  /** The video line, when media was asked for. */
+  /** The address of the media server, when it was started. */
   readonly mediaUrl: string
   /** Where encoders send: `rtmp://127.0.0.1:PORT/live`. */
   readonly rtmpUrl: string
   readonly dataDir: string
-  /** Of the PostgreSQL that it was started with; undefined when the database is embedded. */
+  /** URL of the PostgreSQL that it was started with; undefined when the database is embedded. */
   readonly databaseUrl: string | undefined
   readonly platform: () => Program
-  /** Where matches come from, as settings of another node; empty when there are none. */
+  /** The feed as settings for another node; empty without a feed. */
   readonly feedSettings: Readonly<Record<string, string>>
-  /** Kills the platform and starts it again on the same data. */
+  /** Kills the platform and restarts it on the same data. */
   restart(how: 'stop' | 'kill'): Promise<void>
-  /** Kills the media server and starts it again. */
+  /** Kills the media server and restarts it. */
   restartMedia(how: 'stop' | 'kill'): Promise<void>
   /** Kills the feed, or starts it again. */
   setFeedAway(isAway: boolean): Promise<void>
-  /** Makes the payment provider be away, or come back. */
+  /** Switches the payment provider's availability off or on. */
   setProviderAway(isAway: boolean): Promise<void>
   /** Sets the behaviour of a hall of the sandbox venue. */
   setVenue(
@@ -59,12 +62,12 @@ export interface Grandstand {
     service: 'sms' | 'mail' | 'geetest',
     behaviour: 'normal' | 'late' | 'failing' | 'away',
   ): Promise<void>
-  /** Does what `npm run operator -- …` does; rejects with its sentence when it is refused. */
+  /** Runs a command as `npm run operator -- …` does; rejects with the message of its refusal. */
   operator(command: string, ...words: readonly string[]): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Starts programs beside each other; all of them or none. */
+/** Starts programs in parallel; all of them or none. */
 async function startAll(starts: readonly (() => Promise<Program>)[]): Promise<readonly Program[]> {
   const ends = await Promise.allSettled(starts.map((start) => start()))
   const started = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))
@@ -77,7 +80,7 @@ async function startAll(starts: readonly (() => Promise<Program>)[]): Promise<re
 const feedKey = { id: 'dev-env', secret: 'dev-env-feed-dev-env-feed-dev-env-feed' }
 const ofMatches = ['REPLAY_FILES', 'REPLAY_STARTS_AT', 'SEASON_SEED', 'SEASON_SPEED', 'SIMULATED_SEASON']
 
-/** Settings of the feed, and how the platform finds it; undefined where nobody wants matches of it. */
+/** Settings of the feed, and the platform's settings to reach it; undefined where no feed is wanted. */
 function feedOf({ settings = {}, seasonSpeed }: GrandstandOptions, port: number) {
   const { DEMO_WORLD = 'true', SIMULATED_SEASON = DEMO_WORLD, REPLAY_FILES = '', FEED_URL } = settings
   if (FEED_URL !== undefined || (SIMULATED_SEASON !== 'true' && REPLAY_FILES === '')) return undefined
@@ -120,7 +123,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     GATEWAY_KEY_FILE: gatewayKeyFile,
     DEMO_WORLD: 'true',
     LOG_LEVEL: 'warn',
-    // Tests log in from one address more often than people do.
+    // Tests log in from one address more often than people do, so the limit is raised.
     LOGIN_TRIES_PER_MINUTE: '1000',
     ADDRESS_CALLS_PER_MINUTE: '0',
     DEVICE_CALLS_PER_MINUTE: '0',
@@ -133,7 +136,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     GEETEST_URL: sandboxUrl,
     ...captcha,
     CHALLENGE_SEED: challengeSeed,
-    // All tests come from one address, and a client in Node calls more often than a person.
+    // All tests use one address, and a client in Node calls more often than a person, so the limits are raised.
     ROBOT_CHECK_DEVICE_CALLS: '1000000',
     CHALLENGE_BY_ADDRESS: 'false',
     ROBOT_CHECK_ADDRESS_CALLS: '1000000',

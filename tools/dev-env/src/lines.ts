@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
  */
 export type LineState = 'open' | 'cut' | 'silent' | 'answers-lost' | 'captive'
 
-/** A plain TCP proxy in front of the platform: one of its domains, as a browser sees it. */
+/** A plain TCP proxy in front of the platform, which the browser sees as one of its domains. */
 export interface Line {
   readonly url: string
   become(state: LineState): void
@@ -18,12 +18,14 @@ export interface Lines {
   readonly lines: readonly Line[]
   /** The platform's settings for being called through these lines. */
   readonly settings: Readonly<Record<string, string>>
-  /** Puts them in front of a platform. */
+  /** Points the lines at a platform. */
   leadTo(url: string): void
   close(): Promise<void>
 }
 
-/** Opens lines on free ports. They lead nowhere until `leadTo`, because a platform has to know them when it starts. */
+/**
+ * Opens lines on free ports. They have no target until `leadTo`, because a platform has to know them when it starts.
+ */
 export async function openLines(count: number): Promise<Lines> {
   let port = 0
   const lines: Line[] = []

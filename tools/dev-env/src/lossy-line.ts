@@ -3,11 +3,11 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { wireNames } from '@grandstand/wire/server'
 
-/** Answers of one path that are lost after the platform has given them. */
+/** Lost answers of one path, dropped after the platform has given them. */
 export interface Loss {
-  /** Answers that the platform gave and nobody received. */
+  /** Number of answers that the platform gave and the browser did not receive. */
   readonly lost: () => number
-  /** Answers are delivered again from now on. */
+  /** Delivers answers again from now on. */
   heal(): void
 }
 
@@ -15,11 +15,11 @@ export interface Loss {
 export interface LossyLine {
   readonly url: string
   /**
-   * Requests of this path reach the platform; the connection breaks instead of carrying the answer. Only answers to
-   * requests that had their effect are lost: `isCommitted` is asked with the idempotency key.
+   * Requests of this path reach the platform, and the connection breaks instead of returning the answer. Only answers
+   * to requests that took effect are lost: `isCommitted` is called with the idempotency key.
    */
   lose(path: string, isCommitted: (key: string) => Promise<boolean>): Loss
-  /** Idempotency keys under which this path was requested since `forget`, each once, in order. */
+  /** Idempotency keys of the requests of this path since `forget`, without duplicates, in order. */
   keysOf(path: string): readonly string[]
   /** Answers of this path that the browser received since `forget`. */
   deliveredOf(path: string): number
@@ -55,7 +55,7 @@ export async function openLossyLine(target: string): Promise<LossyLine> {
     if (key !== '') traffic.keys.add(key)
     const { method, url } = incoming
     const home = `localhost:${port}`
-    // A page at the platform's own address, whose calls are led here, is of the same origin.
+    // A page at the platform's own address, whose calls go through this proxy, counts as same-origin.
     const isOfPlatform = incoming.headers.origin === `http://${home}`
     const headers = { ...incoming.headers, ...(isOfPlatform && { host: home }) }
     const deliver = (answer: IncomingMessage, body?: Buffer) => {
@@ -66,7 +66,8 @@ export async function openLossyLine(target: string): Promise<LossyLine> {
     }
     const lose = () => {
       traffic.lost++
-      // Bytes first: a browser repeats a request by itself when its connection is reset before any came.
+      // Sends some bytes first: a browser retries a request by itself when its connection is reset before any byte
+      // arrived.
       reply.writeHead(200, { 'content-length': '1' })
       reply.flushHeaders()
       incoming.socket.end(() => incoming.socket.destroy())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Splits words as `npm run operator` does: `--until 2h` has a value, `--maintenance` alone has none. */
+/** Parses words as `npm run operator` does: `--until 2h` has a value, `--maintenance` alone has none. */
 function readWords(words: readonly string[]): { args: string[]; options: Record<string, string> } {
   const args: string[] = []
   const options: Record<string, string> = {}
@@ -17,7 +17,7 @@ function readWords(words: readonly string[]): { args: string[]; options: Record<
   return { args, options }
 }
 
-/** Sends one command to the operator's door of the platform on this data folder. */
+/** Sends one command to the operator endpoint of the platform on this data folder. */
 export async function operate(dataDir: string, command: string, words: readonly string[]): Promise<unknown> {
   const { url, key } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as {
     url: string

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** The gateway's key on this machine; the build makes it. */
+/** The gateway's key on this machine, created by the build. */
 export const gatewayKeyFile = process.env['GATEWAY_KEY_FILE'] ?? join(root, '.keys/gateway.pem')
 
 /**
- * A free TCP port on loopback, below those that the system gives to outgoing connections (32768 and up): one of these may
- * be taken by a connection between two starts of the same program.
+ * A free TCP port on loopback, below the range for outgoing connections (32768 and up), where a connection could take
+ * the port between two starts of the same program.
  */
 export function freePort(): Promise<number> {
   const port = 12_000 + Math.floor(Math.random() * 20_000)
@@ -22,23 +22,26 @@ export function freePort(): Promise<number> {
 
 export interface Program {
   readonly process: ChildProcess
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   log(): string
-  /** SIGTERM and, after ten seconds, SIGKILL. Resolves when it is gone. */
+  /** SIGTERM and, after ten seconds, SIGKILL. Resolves when it has exited. */
   stop(): Promise<void>
-  /** SIGKILL, as a power cut would. Resolves when it is gone. */
+  /** SIGKILL, like a power cut. Resolves when it has exited. */
   kill(): Promise<void>
 }
 
-/** A test that is killed can stop nothing: what it started then ends by itself, when the line to it breaks. */
+/** A killed test cannot stop its programs, so they exit by themselves when the connection to it breaks. */
 const endsWithItsStarter = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
 )}`
 
-/** As `npm start` starts them; who sizes the heap decides about all of it. */
+/** As `npm start` does; a caller that sets the heap's size determines all heap options. */
 const heapOf = (options = '') => (options.includes('-space-size') ? [] : ['--max-semi-space-size=64'])
 
-/** Starts a built program (`apps/…/dist/main.js`); resolves when it says it is ready, rejects with its output when it ends before. */
+/**
+ * Starts a built program (`apps/…/dist/main.js`); resolves when it prints that it is ready, rejects with its output
+ * when it exits before.
+ */
 export function startProgram(file: string, env: Readonly<Record<string, string>>): Promise<Program> {
   const young = heapOf(env['NODE_OPTIONS'])
   const child = spawn(process.execPath, [...young, '--import', endsWithItsStarter, join(root, file)], {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { siteAddress } from './product.ts'
 
-// A camera that draws itself; whether the page may use it is asked as always.
+// A simulated camera; the browser still asks whether the page may use it.
 test.use({
   launchOptions: {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -15,7 +15,7 @@ test.use({
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
 
-/** One broadcast for both views: a desk and a phone send it, a phone watches. */
+/** One broadcast for both views: sent from a desktop and then a phone, watched on a phone. */
 test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a desk, goes on from a phone, and ends: viewers see it, the break and the end', async ({
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
         .evaluate((element: HTMLVideoElement) => element.currentTime)
         .catch(() => 0)
     await expect.poll(moment, { timeout: 40_000 }).toBeGreaterThan(0)
-    // The anchor talks from the page that the camera is on.
+    // The anchor chats on the page that holds the camera.
     await page.getByRole('textbox', { name: '说点什么' }).fill('欢迎进来')
     await page.keyboard.press('Enter')
     await expect(watching.getByRole('log', { name: '聊天' }).getByText('欢迎进来')).toBeVisible()
@@ -94,7 +94,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
       permissions: ['camera', 'microphone'],
     })
     const back = await hand.newPage()
-    // The phone has no microphone: its picture goes alone.
+    // The phone has no microphone: only its picture is sent.
     await back.addInitScript(() => {
       const devices = navigator.mediaDevices
       const ask = devices.getUserMedia.bind(devices)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Chromium's own authenticator in software: it verifies its user and answers by itself. */
+/** Adds Chromium's virtual authenticator, which verifies its user and answers automatically. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -56,7 +56,7 @@ test('after the bet: cashed out in part and whole, a rule kept, receipts that ho
   const card = page.locator(`section[id="${single.id}"]`)
   const sheet = page.getByRole('dialog', { name: /提前结算/ })
 
-  // A part: the arithmetic is open, and what is left stays in the bet.
+  // Cashes out a part: the calculation is shown, and the rest stays in the bet.
   await card.getByRole('button', { name: `提前结算 ${single.number}` }).click()
   await sheet.getByRole('button', { name: '50%' }).click()
   await expect(sheet.getByText('公平价值', { exact: true })).toBeVisible()

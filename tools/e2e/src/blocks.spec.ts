@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const entry = fileURLToPath(new URL('../../../packages/client/src/testing/block-page.tsx', import.meta.url))
 
-/** The page as one script: it speaks to no server. */
+/** The page as one script, which makes no request to a server. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -27,7 +27,7 @@ interface Report {
 test('a block that throws leaves the others standing, and is reported once without what it held', async ({
   page,
 }) => {
-  // On the product's own origin, which is a secure one: keys of requests are made there alone.
+  // On the product's own origin, because idempotency keys need a secure context.
   const script = (await pageScript()).replaceAll('</script', '<\\/script')
   const body = `<!doctype html><meta charset="utf-8" /><body><script>${script}</script>`
   await page.route('**/blocks', (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -53,7 +53,7 @@ test('a block that throws leaves the others standing, and is reported once witho
   expect(JSON.stringify(told)).not.toMatch(/help\.example|4711/)
   expect(told[1]?.frames.length).toBeGreaterThan(1)
 
-  // Drawn again when it is asked for again.
+  // The block is drawn again after a retry.
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
   await failures.first().getByRole('button').click()
   await expect(page.getByText('https://help.example/')).toBeVisible()

@@ -5,11 +5,11 @@ import { listMatches } from '@grandstand/contract/sportsbook'
 import { createClient, type Grandstand } from '@grandstand/dev-env'
 import type { Member } from './member.ts'
 
-/** The demonstration's anchor who has no studio behind them, and their room. */
+/** The demo anchor whose room has no studio, and the room. */
 const anchor = { name: 'demoanchor', password: 'demoanchor1' } as const
 export const anchorsRoom = '60366'
 
-/** Lets the member's room go on to another match in play; answers what the home side is called, on wide pages and on narrow ones. */
+/** Moves the member's room to another match in play; returns the home side's name, on wide pages and on narrow ones. */
 export async function castAnother({ client: { api } }: Member): Promise<RegExp> {
   const { card } = await api.call(getStudio, {})
   const { matches } = await api.call(listLiveMatches, { page: 1, size: 200, when: 'now' })
@@ -24,13 +24,13 @@ export async function castAnother({ client: { api } }: Member): Promise<RegExp> 
 /** A real encoder that sends by RTMP, as OBS does: a small test picture and a tone. */
 export interface Encoder {
   start(): void
-  /** Ends it as a power cut does; resolves when it is gone. */
+  /** Kills it, like a power cut; resolves when it has exited. */
   cut(): Promise<void>
 }
 
 /**
- * Lets the demonstration's anchor go live in their room with a match in play, by a picture that is `sourceDelayMs` old
- * when it is sent. The encoder is not started.
+ * Puts the demo anchor live in their room with a match in play, with a picture that is `sourceDelayMs` old when it is
+ * sent. The encoder is not started.
  */
 export async function prepareBroadcast(product: Grandstand, sourceDelayMs: number): Promise<Encoder> {
   const client = createClient(product.url)

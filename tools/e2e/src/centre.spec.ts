@@ -16,7 +16,7 @@ const choose = (page: Page, name: string | RegExp) =>
     .locator('..')
     .click()
 
-/** Born three days before today in Shanghai, so that midnight changes nothing. */
+/** Born three days before today in Shanghai, so that the result does not depend on midnight. */
 const birthday = `1992${new Date(Date.now() + 8 * 3_600_000 - 3 * 86_400_000).toISOString().slice(4, 10)}`
 
 test('[AREA-04] [AREA-13] the member centre: name, picture, material, address, bonus, phone and withdrawal password; then the letters', async ({

@@ -12,7 +12,7 @@ import { sharedProduct } from './product.ts'
 const operator = (...words: [string, ...string[]]) =>
   operate(sharedProduct().dataDir, words[0], words.slice(1))
 
-/** Three wrong passwords by somebody else: the next log-in of this name is challenged. */
+/** Three wrong passwords from another client: the next log-in of this name is challenged. */
 async function guessedAt(): Promise<Member> {
   const member = await newMember()
   for (let at = 0; at < 3; at++)
@@ -22,7 +22,7 @@ async function guessedAt(): Promise<Member> {
   return member
 }
 
-/** The id of this page's browser, known as soon as the application runs. */
+/** The id of this page's browser, available as soon as the application runs. */
 async function deviceOf(page: Page): Promise<string> {
   const kept = await page.waitForFunction(() => localStorage.getItem('gs-device'))
   return (await kept.jsonValue()) ?? ''
@@ -85,7 +85,7 @@ test('several requests that meet a challenge at once wait behind one overlay, an
 }) => {
   await page.goto('/app/home')
   const device = await deviceOf(page)
-  // Each is asked once, as soon as somebody uses the page: on a phone the banners may be far below the window.
+  // Each call is made once, as soon as the page is used: on a phone the banners may be far below the window.
   const useIt = () => page.keyboard.press('Shift')
   const asked = [listAnnouncements, listBanners]
   for (const { id } of asked) await operator('challenge', id, '--device', device)

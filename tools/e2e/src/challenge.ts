@@ -45,7 +45,7 @@ export class Challenge {
     await this.root.getByRole('button', { name: '验证', exact: true }).click()
   }
 
-  /** Drags the handle until the piece is in its place. */
+  /** Drags the handle until the piece is in place. */
   async slide(): Promise<void> {
     const handle = this.root.locator('[data-handle]')
     const box = await handle.boundingBox()
@@ -65,7 +65,7 @@ export class Challenge {
     await this.#page.mouse.up()
   }
 
-  /** The slider without a pointer. */
+  /** Moves the slider by the keyboard. */
   async slideByKeys(): Promise<void> {
     const slider = this.root.getByRole('slider', { name: '拼图的位置' })
     await slider.focus()

@@ -5,10 +5,10 @@ import { logIn, newMember } from './member.ts'
 
 declare global {
   interface Window {
-    /** Page ms at which the time was asked for, and at which that was given up. */
+    /** Page ms of a request for the time, and of its abort. */
     asked: number[]
     gaveUp: number[]
-    /** Page ms at which a name was asked for. */
+    /** Page ms of a request by its name. */
     names: number[]
     isTimeAway: boolean
   }
@@ -17,13 +17,13 @@ declare global {
 const hour = 3_600_000
 
 test.beforeEach(async ({ page }) => {
-  // The device is an hour ahead; its timers run as they do, until a test turns them on.
+  // The device's clock is an hour ahead; its timers run normally until a test advances them.
   await page.clock.install({ time: Date.now() + hour })
   await page.addInitScript(() => {
     Object.assign(window, { asked: [], gaveUp: [], names: [], isTimeAway: false })
     const real = window.fetch
     window.fetch = (input, init) => {
-      // The client gives plain texts.
+      // The client passes the address as text.
       const url = input as string
       if (url.includes('/auth/checkName')) window.names.push(performance.now())
       if (!url.includes('/timeServer')) return real(input, init)

@@ -21,7 +21,7 @@ const state = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible()
 const balance = (page: Page, text: string) => expect(page.getByRole('banner')).toContainText(text)
 
-/** Opens an order on the form: the way to pay, what `fill` does, the amount. */
+/** Opens an order by the form: chooses the payment method, runs `fill`, enters the amount. */
 async function order(page: Page, way: string, amount: string, fill?: () => Promise<void>): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: /存款/ }).click()
   await page.locator('label').filter({ hasText: way }).click()

@@ -11,7 +11,7 @@ import { Slip } from './slip.ts'
 /** A separate product, because these journeys block members and addresses. Each page has its own IP address. */
 const test = base.extend<{ address: string }, { product: Grandstand }>({
   product: [
-    // Playwright wants a pattern even where nothing is taken from it.
+    // Playwright requires a destructuring pattern even for unused fixtures.
     async ({ playwright: _playwright }, provide) => {
       const product = await bootProduct({
         settings: { TRUSTED_PROXIES: '127.0.0.1', SESSIONS_PER_CLIENT: '1' },
@@ -67,7 +67,7 @@ test('[ERR-11] [ROUTE-05] a caveat: its page shows what the answer said; who has
   await page.reload()
   await expect(page.getByText(text)).toBeVisible()
 
-  // Help is never left, and asks nothing that the caveat would stop.
+  // Reactions never navigate away from customer service, and it makes no call that the caveat would stop.
   const told = page.waitForResponse((response) => response.url().includes('react-to-errors'))
   await page.goto('/cs')
   await told.catch(() => undefined)
@@ -79,7 +79,7 @@ test('[ERR-11] [ROUTE-05] a caveat: its page shows what the answer said; who has
   await page.waitForURL('**/app/sports')
   await expect(page.getByRole('toolbar', { name: '盘口' })).toBeVisible()
 
-  // isGo is set: a caveat that lets nobody pass leaves the page where it is.
+  // isGo is set: a caveat that blocks every call leaves the page where it is.
   await product.operator('caveat', address)
   await page.reload()
   await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible()
@@ -130,7 +130,7 @@ test('[ROUTE-04] a maintenance of a region: what and until when; it ends and lea
   await product.operator('uncaveat', address)
   await page.getByRole('button', { name: '现在检查' }).click()
   await page.waitForURL((url) => url.pathname + url.search === '/app/sports?sport=football')
-  // Opened by itself when there is none, it leads home.
+  // When it is opened directly without a maintenance, it redirects home.
   await page.goto('/maintenance')
   await page.waitForURL('**/app/home')
 })
@@ -158,7 +158,7 @@ test('[ERR-13] system maintenance leads to its page only when the site’s own c
   page,
   product,
 }) => {
-  // Any other call that says so changes nothing while the site's own is answered.
+  // Another call with this refusal changes nothing while the site's own call is answered.
   await product.operator('drill', 'site.announcements.list', 'system-maintenance')
   const asked = page.waitForResponse((response) => response.url().endsWith('/site/perInfo/get'))
   await page.goto('/app/home')
@@ -396,9 +396,9 @@ test('[ERR-01] [ERR-15] [ERR-18] ignored codes, a foreign answer, an error page,
     const mine = async () => (await toasts()).find((toast) => toast.text === text)
     await expect.poll(mine, { message: text }).toBeDefined()
     const stood = (await mine())?.ms ?? 0
-    // A busy page is seen to show it late, by a part of a second.
+    // A busy page may show it late by a fraction of a second.
     expect(stood).toBeGreaterThan(ms * 0.6)
-    // A busy page takes one down late; the default is four seconds.
+    // A busy page may remove it late; the default is four seconds.
     expect(stood).toBeLessThan(ms + 2_800)
     expect(pathOf(page)).toBe('/app/home')
     await page.unrouteAll()

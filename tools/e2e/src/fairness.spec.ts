@@ -62,7 +62,7 @@ test('[H-J18] hashes stand before the matches, and a revealed seed gives the res
   for (const { beginsAt, seed } of editions) if (beginsAt > Date.now()) expect(seed).toBeUndefined()
   const revealed = editions.filter(({ seed }) => seed !== undefined)
   expect(revealed.length).toBeGreaterThan(0)
-  // The one that began last: the results page has all of it.
+  // The edition that began last, because the results page has all its matches.
   const [last] = revealed.toSorted((one, two) => two.beginsAt - one.beginsAt)
   if (last === undefined) throw new Error('no edition is over')
   const { competition, edition, world, commitment, seed } = last
@@ -75,7 +75,7 @@ test('[H-J18] hashes stand before the matches, and a revealed seed gives the res
   const lines = new Set(output.split('\n').map((line) => line.replaceAll(/ [^ (]+ \(/g, ' (')))
   const day = new Date(last.beginsAt).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
   await expect(async () => {
-    // Its table has the platform fetch what was played before it began to listen.
+    // Opening its table makes the platform fetch the matches from before it connected.
     await api.call(getStandings, { competitionId: competition.id })
     let compared = 0
     for (let after: MatchId | undefined; ;) {

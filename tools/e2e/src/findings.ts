@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Everything of axe's, or the contrast of colours alone, or everything else. */
+/** All of axe's rules, only the contrast of colours, or all others. */
 type Looked = 'all' | 'contrast' | 'structure'
 
 /** The findings of axe on the page, or inside a selector. */
 export async function findings(page: Page, what: Looked = 'all', inside?: string) {
-  // In the page itself: the other way opens a second page for each look, and no frame of ours is another site's.
+  // Runs in the page itself: the default mode opens a second page for each run, which only cross-origin frames need.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   axe.options({
     resultTypes: ['violations'],

@@ -80,7 +80,10 @@ test('the tracker of a match in play moves, and line-ups, statistics and the tab
 const secondsPlayed = ({ state }: Match): number =>
   state.period === 'first-half' ? state.clock.seconds : 10_000 + state.clock.seconds
 
-/** A bet on the football match that starts last, so that nothing happens to it meanwhile; answers its number. */
+/**
+ * Places a bet on the football match that starts last, so that nothing happens to it during the test; returns its
+ * number.
+ */
 async function betOnWhatComesLast({ client }: Member): Promise<string> {
   const { matches } = await client.api.call(listMatches, { when: 'early', limit: 400 })
   const all =

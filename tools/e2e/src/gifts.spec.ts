@@ -3,10 +3,10 @@ import { listGifts } from '@grandstand/contract/gifts'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 
-/** A room of the demonstration's anchors; nobody has to be on the air for gifts. */
+/** A room of the demo anchors; gifts can be sent without a broadcast. */
 const room = '/app/live/60718'
 
-/** From now on every picture of a gift that plays over the room is looked at; gives how many differed. */
+/** Samples every picture of a gift that plays over the room from now on; returns the number of different ones. */
 async function watchGift(page: Page, file: string): Promise<() => Promise<number>> {
   await page.evaluate((address) => {
     const seen = new Set<string>()
@@ -41,7 +41,7 @@ test('[ENT-13] coins are bought, a gift is sent and plays, the coins fall, the r
   const coins = tray.getByTestId('coins')
   await expect(coins).toHaveText('0')
 
-  // From the wallet to coins; the button names what it takes.
+  // Exchanges money for coins; the button names the price.
   await tray.getByRole('button', { name: '充币' }).click()
   const topUp = page.getByRole('dialog', { name: '充金币' })
   await topUp.getByRole('button', { name: '60 币', exact: true }).click()
@@ -49,7 +49,7 @@ test('[ENT-13] coins are bought, a gift is sent and plays, the coins fall, the r
   await expect(topUp).toHaveCount(0)
   await expect(coins).toHaveText('60')
 
-  // By the keyboard: the arrows choose, the button sends.
+  // By the keyboard: arrow keys choose, the button sends.
   const pictures = await watchGift(page, '/gifts/whistle.svga')
   await tray.getByRole('radio', { name: /^助威棒/ }).focus()
   await page.keyboard.press('ArrowRight')

@@ -14,13 +14,13 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 const stake = (page: Page) => page.getByRole('textbox', { name: /^投注额/ })
 
-/** Answers the overlay that asks who it is with a code to the bound phone; `known` is the code sent before. */
+/** Proves the identity in the overlay with a code to the bound phone; `known` is the code sent before. */
 async function proveByPhone(page: Page, number: string, known: string): Promise<void> {
   const overlay = page.getByRole('dialog', { name: '确认是你本人' })
   await overlay.getByRole('button', { name: '发送验证码' }).click()
   const code = overlay.getByRole('textbox', { name: '6 位验证码', exact: true })
   await expect(code).toBeVisible()
-  // Sent off by itself with the sixth digit.
+  // Submitted automatically with the sixth digit.
   await code.fill(await codeFor(page, number, known))
 }
 

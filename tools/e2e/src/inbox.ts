@@ -5,7 +5,7 @@ import { sharedProduct } from './product.ts'
 export async function codeFor(page: Page, to: string, known?: string): Promise<string> {
   const inbox = await page.context().newPage()
   await inbox.goto(`${sharedProduct().sandboxUrl}/inbox?to=${encodeURIComponent(to)}`)
-  // The page follows the inbox by itself, newest first. Notices come between the codes, in any order.
+  // The page follows the inbox, newest first. Other notices may arrive between the codes, in any order.
   const newest = inbox
     .getByRole('article')
     .getByRole('status')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { sharedProduct } from './product.ts'
 
-// A name that is not localhost: over http the browser offers it no crypto.subtle, as on a LAN.
+// A host name other than localhost: over http the browser offers no crypto.subtle there, as on a LAN.
 const host = 'grandstand.test'
 test.use({
   launchOptions: async ({ launchOptions }, provide) =>

@@ -53,7 +53,7 @@ async function seeOddsMove(page: Page): Promise<void> {
   const inPlay = page.getByRole('toolbar', { name: '滚球' })
   await expect(inPlay.getByRole('button', { name: openOdds }).first()).toBeVisible({ timeout: 30_000 })
   let before = await readPrices(inPlay)
-  // Rows come and go: from one look to the next, not since the first.
+  // Rows are added and removed all the time, so each look is compared with the one before, not with the first.
   const moved = async () => {
     const now = await readPrices(inPlay)
     const count = movedSince(before, now)
@@ -67,7 +67,7 @@ async function fillSlip(page: Page, slip: Slip): Promise<void> {
   const inPlay = page.getByRole('toolbar', { name: '滚球' })
   // The match will be well into its second half when the bet is placed, and over soon after.
   const halfWay = inPlay.locator(':scope > *').filter({ hasText: /中场|(4[5-9]|5\d):\d\d.*下半场/ })
-  // Rows come and go with the season: another try finds the ones that are there now.
+  // Rows are added and removed with the season: another try uses the current ones.
   const press = async () => {
     const rows = (await halfWay.count()) > 0 ? halfWay : inPlay
     const home = rows.getByRole('button', { name: /^主胜.*赔率 \d/ }).first()
@@ -89,7 +89,7 @@ async function fillSlip(page: Page, slip: Slip): Promise<void> {
 
 async function register(page: Page, slip: Slip): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: '注册', exact: true }).click()
-  // The log-in before it has a field of the same name.
+  // The log-in page before it has a field of the same name.
   await expect(page.getByRole('heading', { name: '注册看台' })).toBeVisible()
   const name = page.getByLabel('用户名', { exact: true })
   await name.fill('demo')
@@ -139,7 +139,7 @@ async function deposit(page: Page): Promise<void> {
 async function betLater(page: Page, slip: Slip): Promise<Placed> {
   await page.goto('/app/sports?sport=football&when=soon')
   await expect(page.getByRole('toolbar', { name: '盘口' }).getByRole('button').first()).toBeVisible()
-  // The last of the list: hours away, so that it stays open while this journey ends.
+  // The last match of the list is hours away, so that the bet stays open while this test ends.
   const toEnd = () =>
     page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight)
@@ -158,7 +158,7 @@ async function betLater(page: Page, slip: Slip): Promise<Placed> {
   return placed
 }
 
-/** Follows both bets under 我的注单 until the one in play is settled; answers what it returned. */
+/** Watches both bets under 我的注单 until the one in play is settled; returns its payout. */
 async function seeSettled(page: Page, inPlay: Placed, later: Placed): Promise<bigint> {
   await page.goto('/app/bets')
   const bets = page.getByRole('main').getByRole('listitem')
@@ -177,7 +177,10 @@ async function seeSettled(page: Page, inPlay: Placed, later: Placed): Promise<bi
   return returned
 }
 
-/** The result is corrected twice by the house: to a win, which is paid, and to a defeat, which takes it back. No goal of before the bet is cancelled by it. */
+/**
+ * The operator corrects the result twice: to a win, which is paid, and to a defeat, which takes it back. No goal from
+ * before the bet is cancelled by it.
+ */
 async function seeCorrected(page: Page, { number, possibleReturn }: Placed): Promise<void> {
   const rest = deposited - inPlayStake - laterStake
   await page.goto('/app/bets')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 
-/** Presses Tab until what has the focus answers `isThere`. */
+/** Presses Tab until the focused element satisfies `isThere`. */
 async function tabTo(page: Page, isThere: (focused: string) => boolean, most = 80): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press('Tab')
@@ -44,7 +44,7 @@ test('a whole bet in play by the keyboard alone, heard from the price to the res
   const slip = page.getByRole('region', { name: '注单', exact: true })
   const clear = slip.getByRole('button', { name: '清空注单' })
 
-  // A market may close at the very moment: the next one is taken then, as a person would.
+  // A market may close at this moment: then the next one is used, as a person would.
   await expect(async () => {
     if (await clear.isVisible()) await clear.press('Enter', { timeout: 2_000 })
     await tabTo(page, (focused) => /赔率 \d/.test(focused))

@@ -8,7 +8,7 @@ import { openOdds, Slip } from './slip.ts'
 
 declare global {
   interface Window {
-    /** Every text that a toast showed. */
+    /** Text of every toast shown. */
     told: string[]
   }
 }
@@ -36,7 +36,7 @@ test('two of three lines fail in turn: a deposit and a bet happen once, and the 
   try {
     const member = await newMember('500', product)
     await logIn(page, member, '/app/deposit')
-    // From here on the other lines are known and the other screens are here.
+    // From here on the page knows the other lines and has the code of the other screens.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('gs-lines')), { timeout: 60_000 })
       .toContain(lines[2]?.url ?? 'a third line')

@@ -16,10 +16,10 @@ test('the lobby: matches by sport, and a reminder that the member keeps', async 
 
   await page.getByRole('link', { name: '全部', exact: true }).click()
   await page.getByRole('button', { name: /^(全部|最近) \d+ 场$/ }).click()
-  // The latest of all: it does not begin while the test runs.
+  // The last match, which does not begin while the test runs.
   const remind = page.getByRole('button', { name: /^开赛提醒我/ }).last()
   const name = (await remind.getAttribute('aria-label'))?.replace('开赛提醒我：', '') ?? ''
-  // By its name from here on: the list moves as matches begin.
+  // Found by its name from here on, because the list moves as matches begin.
   await page
     .getByRole('button', { name: `开赛提醒我：${name}`, exact: true })
     .last()
@@ -38,7 +38,7 @@ test('a team whose picture does not come is shown by its drawn crest', async ({ 
   const member = await newMember()
   const { dataDir } = sharedProduct()
   const path = '/logos/missing.png'
-  // Several: one of them may end while the test runs.
+  // Several, because one of them may end while the test runs.
   const { matches } = await member.client.api.call(listLiveMatches, { page: 1, size: 6 })
   for (const { homeId } of matches) await operate(dataDir, 'team-logo', [homeId, path])
   const asked = page.waitForRequest((request) => request.url().endsWith(path))

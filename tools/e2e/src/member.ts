@@ -11,7 +11,7 @@ export interface Member {
   readonly client: Client
 }
 
-/** Registers a member through the real calls, with money from the sandbox provider if `yuan` says so. */
+/** Registers a member through the real calls, with money from the sandbox provider when `yuan` is given. */
 export async function newMember(yuan?: string, product: Product = sharedProduct()): Promise<Member> {
   const client = createClient(product.url)
   const name = await register(client)
@@ -19,7 +19,7 @@ export async function newMember(yuan?: string, product: Product = sharedProduct(
   return { name, password, client }
 }
 
-/** A product that has just started prices its season first: on a slow machine its first answers come too late. */
+/** A product that has just started prices its season first, so on a slow machine its first answers time out. */
 async function register(client: Client, triesLeft = 5): Promise<string> {
   const name = freshName()
   try {
@@ -38,7 +38,7 @@ export async function fillLogIn(page: Page, member: Pick<Member, 'name' | 'passw
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Logs in on the log-in page; resolves at `to`, where it leads. */
+/** Logs in on the log-in page; resolves at its target `to`. */
 export async function logIn(page: Page, member: Member, to = '/app/home'): Promise<void> {
   await page.goto(`/login?fromPage=${encodeURIComponent(to)}`)
   await fillLogIn(page, member)

@@ -6,7 +6,7 @@ export function fenOf(text: string): bigint {
   return match[1] === '−' ? -fen : fen
 }
 
-/** The same back: `¥1,234.50`. */
+/** Formats fen as screens write it: `¥1,234.50`. */
 export function yuan(fen: bigint): string {
   const whole = (fen / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
   return `¥${whole}.${(fen % 100n).toString().padStart(2, '0')}`

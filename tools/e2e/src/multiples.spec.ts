@@ -12,7 +12,7 @@ async function laterMatches({ client }: Member): Promise<string[]> {
   return matches.slice(-40).map(({ match }) => match.id)
 }
 
-/** A season whose champion is open: most are, but one that is nearly decided is offered no more. */
+/** A season whose champion market is open: most are, but that of a nearly decided one is closed. */
 async function openSeason({ client }: Member): Promise<string> {
   const ids = ['sim-nations', 'sim-ring', 'sim-women'].map((id) => outrightIdOf(competitionId.parse(id)))
   let open: string | undefined
@@ -28,7 +28,7 @@ async function openSeason({ client }: Member): Promise<string> {
   return open ?? ''
 }
 
-/** Takes open odds of a match on its page, by the beginnings of their spoken names. */
+/** Picks open odds of a match on its page, by the beginnings of their accessible names. */
 async function pick(page: Page, matchId: string, ...beginnings: string[]): Promise<void> {
   await page.goto(`/app/sports/match/${matchId}`)
   for (const beginning of beginnings) {
@@ -56,7 +56,7 @@ test('a parlay, a system with its sum, legs of one match at a joint price, and t
   await expect(slip.root.getByText('3 串 1 总赔率')).toBeVisible()
   await placeAhead(slip, 10)
 
-  // The legs went with the parlay: they come back as they were.
+  // The legs were removed with the parlay: they are restored unchanged.
   await slip.root.getByRole('button', { name: '再投一注' }).click()
   await expect(slip.choice('串关')).toBeChecked()
   await slip.choose('系统')

@@ -15,14 +15,15 @@ export async function readPrices(inside: Locator): Promise<Map<string, string>> 
   )
 }
 
-/** How many of the prices that were there before are different now. */
+/** Number of the former prices that are different now. */
 export function movedSince(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): number {
   return [...before].filter(([what, price]) => now.has(what) && now.get(what) !== price).length
 }
 
 /**
- * Takes the odds of a selection by its spoken beginning (主胜, 平局), in the n-th match of the board, by the keyboard:
- * prices flash and rows move all the time, and a slow machine never sees one at rest under the pointer.
+ * Picks the odds of a selection by the beginning of its accessible name (主胜, 平局), in the n-th match of the board, by
+ * the keyboard: prices flash and rows move all the time, so on a slow machine they are never stable under the
+ * pointer.
  */
 export async function pickOnBoard(page: Page, beginning: string, nth = 0): Promise<void> {
   const board = page.getByRole('toolbar', { name: '盘口' })

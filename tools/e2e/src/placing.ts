@@ -9,15 +9,15 @@ export interface Placed {
   readonly number: string
   /** Thousandths. */
   readonly odds: bigint
-  /** Fen, as the card promised it. */
+  /** Fen, as shown on the card. */
   readonly possibleReturn: bigint
 }
 
 const tries = 6
 
 /**
- * Bets on what the slip holds until a bet in play is accepted; takes another match when one is refused, as a member
- * would. Each wait is seen as a countdown that falls, and each refusal names its reason and gives the stake back.
+ * Bets on the slip's content until a bet in play is accepted; uses another match when one is refused, as a member
+ * would. Each wait must show a falling countdown, and each refusal its reason and the returned stake.
  */
 export async function placeInPlay(page: Page, slip: Slip, units: number): Promise<Placed> {
   for (let attempt = 1; attempt <= tries; attempt++) {
@@ -33,7 +33,10 @@ export async function placeInPlay(page: Page, slip: Slip, units: number): Promis
   throw new Error(`none of ${tries} bets in play was accepted`)
 }
 
-/** Sends a bet in play on what the slip holds until one waits or has ended; takes another match when a market closes first. */
+/**
+ * Sends a bet in play on the slip's content until one is pending or final; uses another match when a market closes
+ * first.
+ */
 export async function sendInPlay(page: Page, slip: Slip, units: number): Promise<void> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     if (await send(slip, units)) return
@@ -83,7 +86,7 @@ async function send(slip: Slip, units: number): Promise<boolean> {
 
 const ceilingSeconds = 8
 
-/** The seconds left fall, from the ceiling at most. */
+/** The seconds left fall, starting at the ceiling at most. */
 async function seeCountdown(slip: Slip): Promise<void> {
   const left = async () => {
     const name = await slip.countdown.getAttribute('aria-label', { timeout: 500 }).catch(() => null)
@@ -94,7 +97,7 @@ async function seeCountdown(slip: Slip): Promise<void> {
   await expect.poll(left, { intervals: [200] }).toBeLessThan(Math.max(first, 0.1))
 }
 
-/** How it ended: before the ceiling and what one more look at the server takes. */
+/** The result, within the ceiling plus the time of one more poll. */
 async function readOutcome(slip: Slip): Promise<string> {
   await expect(slip.outcome.first()).toBeVisible({ timeout: 20_000 })
   return (await slip.outcome.first().textContent()) ?? ''

@@ -11,7 +11,7 @@ import { openOdds, Slip } from './slip.ts'
 /** These journeys break their product, so they boot one of their own: one for each worker. */
 const test = base.extend<object, { product: Grandstand }>({
   product: [
-    // Playwright wants a pattern even where nothing is taken from it.
+    // Playwright requires a destructuring pattern even for unused fixtures.
     async ({ playwright: _playwright }, provide) => {
       const product = await bootProduct({ seasonSpeed })
       await provide(product)

@@ -12,7 +12,7 @@ import { scenarios, type Stage } from './walk/stage.ts'
 
 const test = base.extend<object, { line: LossyLine; effects: Effects }>({
   line: [
-    // Playwright wants a pattern even where nothing is taken from it.
+    // Playwright requires a destructuring pattern even for unused fixtures.
     async ({ playwright: _playwright }, provide) => {
       const line = await openLossyLine(sharedProduct().url)
       await provide(line)

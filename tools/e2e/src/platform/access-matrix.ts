@@ -38,14 +38,14 @@ export function outcomesOf(call: Call, asker: Asker, input: unknown): readonly s
     call.token === 'empty' ? call.who.includes('visitor') : mayActAs.some((each) => call.who.includes(each))
   if (!isOpen) return [mayActAs.includes('visitor') ? 'login-required' : 'not-allowed']
   if (!z.safeDecode(call.input, input).success) return ['invalid-input']
-  // A changed password carries its own proof, the old one, for those who have nothing stronger.
+  // Changing the password needs the old one as proof, for members who have no stronger factor.
   if (call.stepUp !== undefined && call.stepUp !== 'change-password') return ['second-factor-required']
   if (call.isForRoomManagers && inRoom !== 'manager') return ['not-allowed']
   if (call.refusals.includes('chat-muted') && inRoom === 'muted') return ['chat-muted']
   return ['none', ...aboutTheMatter, ...call.refusals.filter((name) => name !== 'chat-muted')]
 }
 
-/** The same for following a channel: its snapshot, or that there is no such thing. */
+/** Allowed outcomes of a subscription: its snapshot, or that the thing does not exist. */
 export function followOutcomes({ who }: Channel, { mayActAs }: Asker): readonly string[] {
   if (who !== 'anyone' && mayActAs.includes('visitor')) return ['login-required']
   if (who === 'staff' && !mayActAs.includes('staff')) return ['not-allowed']

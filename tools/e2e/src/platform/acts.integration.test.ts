@@ -12,7 +12,7 @@ import { freshName, password } from './slips.ts'
 
 const verifier = fileURLToPath(new URL('../../../run/verify-log.mjs', import.meta.url))
 const page = fileURLToPath(new URL('../../../../docs/acts.md', import.meta.url))
-/** The first cell of each row of the page that names an act, as `help` says it. */
+/** The first cell of each row of the page that names an act, in the form of `help`. */
 const documented = () =>
   [...readFileSync(page, 'utf8').matchAll(/^\| `((?:[^`\\]|\\.)+)`/gm)].map(([, usage = '']) =>
     usage.replaceAll('\\|', '|'),
@@ -52,7 +52,7 @@ describe('acts through the real platform', () => {
       outcome: 'done',
       answer: { name: memberName, isFrozen: true },
     })
-    // The name that the command had lifts the same freeze.
+    // The command's former name lifts the same freeze.
     expect(await grandstand.operator('freeze-withdrawals', memberName, '--lift')).toEqual({
       name: memberName,
       isFrozen: false,

@@ -6,7 +6,10 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleOf } from './valid-input.ts'
 
-/** Everything that JavaScript reads as some number or other, and values that are no text. Zero is a number: its refusal is the area's. */
+/**
+ * Texts that JavaScript parses as some number, and values that are no text. Zero is a valid number: the area itself
+ * refuses it.
+ */
 const hostile = [
   ...'-1|-0|NaN|Infinity|1e2|1e400|0x10|| 5 |+5|5.|.5|00012|1,00|１２|١٢|5\u200b|0.001|1e-7'.split('|'),
   '9007199254740993000',
@@ -36,7 +39,7 @@ function planted(input: unknown, [key, ...rest]: Path, value: unknown): unknown 
   return copy
 }
 
-/** Each place of an amount in each form of each input: as many forms as the longest union has options. */
+/** Each amount in each form of each input: as many forms as the longest union has options. */
 const doors = calls.flatMap((call) => {
   const forms = Array.from({ length: 8 }, (_, option) => sampleOf(call.input, option))
   const different = new Map(forms.map((input) => [JSON.stringify(input), input]))

@@ -39,8 +39,8 @@ import { freshName, password } from './slips.ts'
 import { createSolver, solvedWays } from './solved-log-ins.ts'
 
 /**
- * The finance calls of the specification, by their ids. `speedPay.remind` answers after two minutes only: its answer is
- * proved in deposits.integration.test.ts, by a clock that the test moves.
+ * The finance calls of the specification, by their ids. `speedPay.remind` answers only after two minutes:
+ * deposits.integration.test.ts tests its answer with a controlled clock.
  */
 const financeCalls =
   'paymentTypes pay deposit.get deposit.cancel banks.list usdtPay speedPay.create speedPay.confirm ' +
@@ -194,13 +194,13 @@ describe('calls of the site, of identity and of finance, through the real platfo
     const { text, english: inEnglish } = errorTexts[wallet.text]
     const languageOf = async ({ api }: Pick<Client, 'api'>) =>
       (await api.call(site.getLanguageCode, { stored: 'en' })).languageCode
-    // Off by its flag, whoever is on the list.
+    // Switched off by its flag, for members of the list too.
     expect([await told(listed), await languageOf(listed)]).toEqual([text, 'zh-CN'])
     const languages = ['zh-CN', 'en'].map((keyCode) => ({ keyCode, name: keyCode, isOn: true }))
     await grandstand.operator('set-config', 'languages', JSON.stringify(languages))
     expect([await told(listed), await languageOf(listed)]).toEqual([inEnglish, 'en'])
     expect([await told(other), await languageOf(other)]).toEqual([text, 'zh-CN'])
-    // The other list is another list.
+    // The two lists are independent.
     await grandstand.operator('white-list', 'virtual-currency', other.name)
     expect((await other.api.call(setWalletType, wallet.ask)).settlementUnit).toBe('usdt')
     expect(await told(listed)).toBe(inEnglish)
@@ -227,7 +227,7 @@ describe('codes through the real gateway and mail server', () => {
   const phone = { prefix: '86', number: '13800001111' } as const
   const refusedAs = (refusal: string) => expect.objectContaining({ refusal })
 
-  /** The newest text that reached someone and is not `known`. */
+  /** The newest text to a receiver that is not `known`. */
   async function textFor(to: string, known = ''): Promise<string> {
     for (let tries = 0; tries < 200; tries++) {
       const answer = await fetch(`${grandstand.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
@@ -273,7 +273,7 @@ describe('codes through the real gateway and mail server', () => {
     await expect(member.api.call(sendCode, { purpose: 'bind', phone: other })).rejects.toEqual(
       refusedAs('code-not-sent'),
     )
-    // By phone nobody can begin now, known or not; by mail everybody can.
+    // By phone nobody can begin now, whether or not the number is registered; by mail everybody can.
     const visitor = createClient(grandstand.url)
     for (const number of [phone, other])
       await expect(visitor.api.call(startPhoneRecovery, { phone: number })).rejects.toEqual(
@@ -286,7 +286,7 @@ describe('codes through the real gateway and mail server', () => {
   it('recovery by phone ends the sessions that were open', async () => {
     const visitor = createClient(grandstand.url)
     const before = await textFor('+8613800001111')
-    // The gateway was away a moment ago: it counts as away until it takes something.
+    // The gateway failed a moment ago and counts as unavailable until it accepts a message.
     await member.api.call(sendCode, { purpose: 'step-up', by: 'phone' })
     const proof = await textFor('+8613800001111', before)
     const { recovery } = await visitor.api.call(startPhoneRecovery, { phone })

@@ -7,7 +7,7 @@ import { createClient, startGrandstand, type Client, type Grandstand } from '@gr
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshName, password } from './slips.ts'
 
-/** Longer than the platform waits before it carries on with what another process began. */
+/** Longer than the platform's wait before it resumes work that another process began. */
 const carriedOnMs = 90_000
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -90,7 +90,7 @@ it(
     await expect.poll(ask, { timeout: carriedOnMs, interval: 1_000 }).toBe('done')
     expect([...outcomes]).toEqual(['unavailable', 'done'])
     expect(await stateNow()).toBe('cancelled')
-    // The same request again has the answer that its first sending never got.
+    // A retry of the same request gets the answer that the first attempt never got.
     const again = await client.api.call(cancelDeposit, { depositId: deposit.id }, { uuid })
     expect(again.deposit.state).toBe('cancelled')
   },

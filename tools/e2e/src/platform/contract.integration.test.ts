@@ -45,11 +45,11 @@ import { freshName, openLegs, password } from './slips.ts'
 import { bindPayoutWays } from './payout-ways.ts'
 import { sampleOf, withEachText } from './valid-input.ts'
 
-/** A call without the client's own checks: what somebody with their own client could send. */
+/** A call without the client's own validation, as from a modified client. */
 const raw = (call: Call) =>
-  // The client's own patience is not what is judged here.
+  // Without the client's own time-outs, which are not tested here.
   defineCall({ ...call, timeout: 'standard', input: z.any(), output: z.any() })
-/** Everything but the handshake, which has no session and no input of people. */
+/** All calls but the handshake, which has no session and no user input. */
 const tried = calls.filter(({ body }) => body !== 'handshake')
 
 type Outcome = { readonly refusal: string; readonly answer?: unknown }
@@ -62,14 +62,14 @@ const ask = (client: Client, call: Call, input: unknown): Promise<Outcome> =>
     },
   )
 
-/** Refusals that say who may not call, and nothing of the input. */
+/** Refusals that depend on the caller and not on the input. */
 const notAdmitted = new Set(['login-required', 'not-allowed', 'log-in-first', 'session-expired'])
 const faults = new Set(['unexpected', 'unavailable', 'bad-answer', 'envelope-refused', 'timeout'])
-/** Some calls end the session that makes them. */
+/** Some calls end the caller's session. */
 const isSessionOver = (refusal: string) =>
   refusal === 'log-in-first' || (refusal in errors && errors[refusal as ErrorName].kind === 'session-ended')
 
-/** How following a channel ends: its snapshot, or the refusal. */
+/** Outcome of a subscription: its snapshot, or the refusal. */
 const follow = (client: Client, channel: Channel, id: string) =>
   new Promise<{ readonly refusal: string; readonly state?: unknown }>((resolve) => {
     const socket = client.openSocket()
@@ -100,12 +100,12 @@ describe('the contract through the real platform', () => {
   }
 
   beforeAll(async () => {
-    // Trusted, so that somebody can come from an address of their own.
+    // Trusted as a proxy, so that clients can have different addresses.
     grandstand = await bootProduct({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   }, 180_000)
   afterAll(() => grandstand?.stop())
 
-  /** Two rooms: the askers are muted in the first or manage it, and are anybody in the second. */
+  /** Two rooms: the callers are muted in the first or manage it, and have no role in the second. */
   async function prepareRooms(anybody: Client) {
     const { matches } = await anybody.api.call(listMatches, { when: 'all', limit: 2 })
     const matchIds = matches.map(({ match }) => match.id)
@@ -133,7 +133,7 @@ describe('the contract through the real platform', () => {
       const act = { kind: 'mute', userId, minutes: 60, reason: '刷屏' } as const
       await owner.client.api.call(operateRoom, { roomNo: room, act })
     }
-    // The session knows its member's roles from when it was looked up: a new one knows the new ones.
+    // A session caches its member's roles when it is looked up, so a new session has the new ones.
     await asker.client.login(asker.name, password)
     return asker
   }
@@ -248,7 +248,7 @@ describe('the contract through the real platform', () => {
     await grandstand.operator('send-letter', owner.name, '客服来信', '只给你看')
     const box = () => owner.client.api.call(listLetters, { kind: 'private', limit: 10 })
     const letterId = (await box()).letters[0]?.id ?? ''
-    /** Ids of the owner's things by the field that names them. */
+    /** Ids of the owner's things, by the name of the field. */
     const owned: Record<string, string | readonly string[]> = {
       betId: placed.bets[0]?.id ?? '',
       letterId,
@@ -260,10 +260,10 @@ describe('the contract through the real platform', () => {
       feedbackId: feedback.id,
       deliveryAddressId: addresses[0]?.id ?? '',
     }
-    /** Amounts that the owner could give: the lower bound is below the upper one. */
+    /** Amounts that the owner could send; the lower bound is below the upper one. */
     const cny = (yuan: string) => ({ amount: yuan, currency: 'CNY' })
     const amounts = { stake: cny('10.00'), atLeast: cny('1.00'), floor: cny('1.00'), ceiling: cny('50.00') }
-    /** Ids of nobody, of a moment, or of things that this test does not make. */
+    /** Ids without an owner, of short-lived things, or of things that this test does not create. */
     const others = new Set([
       'challengeId',
       'passkeyId',
@@ -281,13 +281,13 @@ describe('the contract through the real platform', () => {
       if (call.who.includes('visitor')) continue
       const input = sampleOf(call.input) as Record<string, unknown>
       const fields = Object.keys(input).filter((key) => /Ids?$/.test(key))
-      // A new kind of id has to say here whose it is.
+      // A new kind of id has to be added here with its owner.
       expect(
         fields.filter((key) => !(key in owned) && !others.has(key)),
         call.id,
       ).toEqual([])
       if (!fields.some((key) => key in owned)) continue
-      // Asked before the use case is; that it then finds nothing is proved beside the withdrawals.
+      // Checked before the use case runs; the tests of withdrawals prove that the use case then finds nothing.
       if (call.stepUp !== undefined) continue
       const given = { ...input, ...pick(owned, fields), ...pick(amounts, Object.keys(input)) }
       const { refusal } = await ask(other.client, call, given)
@@ -302,7 +302,7 @@ describe('the contract through the real platform', () => {
 
   it('[H-G9] hostile strings in every field of every call have no effect and are answered at once', async () => {
     const { client, name } = await newMember()
-    // Staff may make more calls than members, and none that members may not.
+    // A member with the staff role may make every call that members may, and more.
     await grandstand.operator('grant-role', name, 'staff')
     await client.login(name, password)
     const before = await client.api.call(getTotalAssets, {})

@@ -1,4 +1,4 @@
-// Loaded into the platform under test (node --import): on a signal it breaks as programs break. No product code knows of it.
+// Loaded into the platform under test (node --import): simulates crashes on a signal. No product code depends on it.
 import { getHeapStatistics } from 'node:v8'
 
 process.on('SIGUSR2', () => {
@@ -7,7 +7,7 @@ process.on('SIGUSR2', () => {
 
 const kept = []
 process.on('SIGWINCH', () => {
-  // Up to where the collector can do nothing about it, and not to where the process is killed.
+  // Up to the limit that the collector cannot recover from, but below the point at which the process is killed.
   const timer = setInterval(() => {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
     if (used > limit * 0.9) return clearInterval(timer)

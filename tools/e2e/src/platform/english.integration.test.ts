@@ -67,13 +67,13 @@ async function roomOfMatch({ api }: Client): Promise<ChatRoomNo> {
   return room.chatRoomNo
 }
 
-/** Words that the house uses too, in a text of a person. */
+/** Words of the house's own texts inside a text that a person wrote. */
 const written = '高 大 · 足球，赢 @1.85 vs 平局'
 
 describe('what people wrote is byte for byte the same in both languages', () => {
   it('names of payers, nicknames, addresses, feedback, letters and chat', async () => {
     const { chinese } = member
-    // Names that are words of the house as well.
+    // Names that are also words of the house.
     for (const payerName of ['单双', '平局', '高大']) {
       const wish = { method: 'bank-transfer', amount: yuan(200), payerName }
       const { deposit } = await chinese.api.call(payments.createDeposit, wish)
@@ -212,7 +212,7 @@ describe('what the house says is in the language of the caller', () => {
     }
     const [chinese, english] = await Promise.all([frameOf(member.chinese), frameOf(member.english)])
     expect(chineseIn(chinese)).toContain(written)
-    // Of the same frame, what people wrote is all that is Chinese.
+    // In the same frame only texts that people wrote are Chinese.
     expect(chineseIn(english)).toContain(written)
   })
 })

@@ -29,7 +29,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof CallError ? error.refusal : `not a refusal: ${String(error)}`),
   )
 
-/** A line to the database whose answers can be held back. */
+/** A proxy to the database that can hold its answers back. */
 async function openSlowLine(port: number) {
   let delayMs = 0
   const sockets = new Set<Socket>()
@@ -101,7 +101,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     await postgres?.stop()
   })
 
-  // One fault at a time: what a test breaks is whole again for the next.
+  // One fault at a time: each test repairs what it broke.
   afterEach(() => line.setDelay(0))
 
   const move = (uuid: string = crypto.randomUUID()) =>
@@ -115,7 +115,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
       },
       { uuid },
     )
-  /** Asked under the same uuid until it is done. */
+  /** Retried under the same uuid until it is done. */
   async function moveAtLast(uuid: string): Promise<void> {
     for (let tries = 0; tries < 100; tries++) {
       if ((await outcome(move(uuid))) === 'done') {
@@ -127,7 +127,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     throw new Error('it never went through')
   }
   const assets = () => client.api.call(getTotalAssets, {})
-  /** Where an operator's monitor sees it; it needs no database. */
+  /** Read from the endpoint of an operator's monitoring, which needs no database. */
   async function untilAlarm(name: string, isRaised: boolean): Promise<void> {
     for (let tries = 0; tries < 300; tries++) {
       const metrics = await (await fetch(`${grandstand.url}/metrics`)).text()
@@ -276,7 +276,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
   )
 
   it.each<[string, () => Promise<unknown> | void, () => Promise<unknown> | void]>([
-    // Ten seconds of silence, and bets all the while.
+    // Ten seconds of silence, with bets meanwhile.
     ['stands still for 10 s', () => redis.freeze(true), () => redis.freeze(false)],
     ['is killed', () => redis.stop(), () => redis.start()],
   ])(
@@ -321,7 +321,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
       await moveAtLast(uuid)
       acknowledged.add(uuid)
     }
-    // The backup is taken while money moves: where it cuts is nobody's choice.
+    // The backup is taken while money moves, so its cut is random.
     const progress = { isOver: false }
     const load = (async () => {
       while (!progress.isOver) await moveOn()
@@ -381,7 +381,7 @@ describe.skipIf(!isHere)('faults of what the platform stands on', () => {
     expect(works.some(({ fact }) => JSON.stringify(fact.postings).includes('"7700"'))).toBe(true)
     expect(works.some(({ fact }) => fact.id.includes(bets[0]?.id ?? '-'))).toBe(true)
     const keys = told.list.map(({ key }) => key)
-    // One restore listed 296 of them.
+    // One restore listed 296 lost requests.
     for (let at = 0; at < keys.length; at += 300)
       await grandstand.operator('settle-missing', ...keys.slice(at, at + 300), '--note', 'done by hand')
     await untilAlarm('acknowledgements', false)

@@ -19,7 +19,10 @@ async function outside({ payUrl }: payments.Deposit, form: string): Promise<void
   expect(done.status).toBe(303)
 }
 
-/** One new member makes every finance call of the specification; resolves with the ids of the calls that were answered. */
+/**
+ * One new member makes every finance call of the specification; resolves with the ids of the calls that were
+ * answered.
+ */
 export async function walkFinance(grandstand: Grandstand): Promise<readonly string[]> {
   const [client, name] = [createClient(grandstand.url), freshName()]
   const owner = { client, name }

@@ -4,7 +4,7 @@ import * as live from '@grandstand/contract/live'
 import { otherPicture, picture } from '../../pictures.ts'
 import { caseOf, type Case } from './world.ts'
 
-/** Calls of live rooms, their chats and gifts. */
+/** Cases of live rooms, their chats and gifts. */
 export const liveCases: readonly Case[] = [
   caseOf(gifts.sendGift, async (world) => {
     const { roomNo } = await world.anchor()

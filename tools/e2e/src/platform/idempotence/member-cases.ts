@@ -84,7 +84,7 @@ async function withTotp(world: World) {
 
 async function confirmedTotp(world: World) {
   const { by, secret } = await withTotp(world)
-  // Each code is good once, and the ones before and after now count too.
+  // Each code is valid once; those of the time steps before and after are accepted too.
   const codes = [-30, 0, 30].map((aside) => generateSync({ secret, epoch: Date.now() / 1000 + aside }))
   await by.client.api.call(auth.confirmTotp, { code: codes.shift() ?? '' })
   const prove = async () => {
@@ -92,7 +92,7 @@ async function confirmedTotp(world: World) {
     const proof = { method: 'totp', code } as const
     await by.client.api
       .call(auth.verifySecondFactor, { purpose: 'change-second-factor', proof })
-      // Without the app the password is what is left.
+      // Without the authenticator app, the password is the remaining factor.
       .catch(() => proveSelf(by, 'change-second-factor'))
   }
   return { by, secret, prove }
@@ -116,7 +116,7 @@ const address = {
   isDefault: true,
 }
 
-/** Calls about the member, their access, letters and messages. */
+/** Cases of the member, their access, letters and messages. */
 export const memberCases: readonly Case[] = [
   caseOf(leaveMessage, async (world) => ({
     by: await world.person(),
@@ -158,7 +158,7 @@ export const memberCases: readonly Case[] = [
   }),
   caseOf(auth.removePasskey, async (world) => {
     const by = await world.person()
-    // The second factor is a password as long as there is no passkey: the proof is given before.
+    // The second factor is the password while there is no passkey, so the proof is given before.
     await proveSelf(by, 'change-second-factor')
     const begun = await by.client.api.call(auth.beginPasskey, {})
     const key = createAuthenticator(siteOf(world.grandstand))
@@ -173,7 +173,7 @@ export const memberCases: readonly Case[] = [
       const proof = { method: 'passkey', challengeId: asked.challengeId, response } as const
       await by.client.api.call(auth.verifySecondFactor, { purpose: 'change-second-factor', proof })
     }
-    // Without the passkey the password is what is left.
+    // Without the passkey, the password is the remaining factor.
     const prove = () => byPasskey().catch(() => proveSelf(by, 'change-second-factor'))
     return { by, prove, input: { passkeyId }, other: { passkeyId: 'another' } }
   }),

@@ -38,7 +38,7 @@ async function withAddress(world: World) {
 }
 
 const inFen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-/** Amounts that the sandbox never matches, and that it matches and then leaves. */
+/** Amounts that the sandbox never matches, and amounts that it matches and then leaves. */
 const unmatched = inFen(200_13n)
 const leftOnceMatched = inFen(200_14n)
 
@@ -82,7 +82,7 @@ const waitingAdjustment = async (world: World) => {
   return { by, id: adjustment.id }
 }
 
-/** Well-formed ids of nothing. */
+/** Well-formed ids of things that do not exist. */
 const nobodys = {
   depositId: ids.depositId.parse('dep_00000000-0000-4000-8000-000000000001'),
   cardId: ids.cardId.parse('card_00000000-0000-4000-8000-000000000001'),
@@ -90,7 +90,7 @@ const nobodys = {
   withdrawalId: ids.withdrawalId.parse('wdr_00000000-0000-4000-8000-000000000001'),
 }
 
-/** Calls that move money, or decide about it. */
+/** Cases of calls that move money, or decide about it. */
 export const moneyCases: readonly Case[] = [
   caseOf(payments.createDeposit, async (world) => ({
     by: await world.person(),

@@ -33,11 +33,11 @@ const ownWork = new Set([
   'verification_code',
 ])
 
-/** Every other table: how many rows it has, and a digest of them. */
+/** For every other table the number of its rows and a digest of them. */
 export type Rows = ReadonlyMap<string, { readonly count: number; readonly digest: string }>
 
 export interface RowReader {
-  /** All rows, once two looks in a row saw the same: what workers still do after a call is done by then. */
+  /** Reads all rows until two readings in a row are equal, when workers have finished their work after a call. */
   still(): Promise<Rows>
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function openRows(databaseUrl: string | undefined): Promise<RowRead
 export const changed = (before: Rows, after: Rows): string[] =>
   [...after].flatMap(([name, { digest }]) => (before.get(name)?.digest === digest ? [] : [name]))
 
-/** How many rows each table gained or lost. */
+/** Number of rows that each table gained or lost. */
 export const growth = (before: Rows, after: Rows): Record<string, number> =>
   Object.fromEntries(
     [...after].flatMap(([name, { count }]) => {

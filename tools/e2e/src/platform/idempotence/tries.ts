@@ -8,7 +8,7 @@ import type { Attempt, Case, World } from './world.ts'
 
 type Answer = { readonly refusal: string; readonly output?: unknown }
 
-/** Sends one attempt under a key; proves first where the call wants that. */
+/** Sends one attempt under a key, after a proof where the call wants one. */
 async function send({ call }: Case, { by, prove }: Attempt, input: unknown, uuid: string): Promise<Answer> {
   await prove?.()
   return by.client.api.call(call, input as never, { uuid }).then(
@@ -20,7 +20,7 @@ async function send({ call }: Case, { by, prove }: Attempt, input: unknown, uuid
   )
 }
 
-/** Parts of an answer that say how things are now, and so differ when it is given again. */
+/** Parts of an answer that describe the current state, and so differ when it is given again. */
 const momentary = new Set([
   'at',
   'state',

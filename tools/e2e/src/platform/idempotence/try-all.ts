@@ -5,7 +5,7 @@ import { openRows, type RowReader } from './rows.ts'
 import { tryIdempotence } from './tries.ts'
 import { createWorld, type Case, type World } from './world.ts'
 
-/** One test for each call, on one product whose rows nobody else writes. */
+/** One test for each call, on one product without other writers. */
 export function tryAll(area: string, cases: readonly Case[]): void {
   describe(`idempotent calls: ${area}`, () => {
     let grandstand: Grandstand
@@ -14,7 +14,7 @@ export function tryAll(area: string, cases: readonly Case[]): void {
     beforeAll(async () => {
       grandstand = await bootProduct({ media: true })
       world = createWorld(grandstand)
-      // A product that has just started refuses for a moment.
+      // A product that has just started refuses calls for a moment.
       await vi.waitFor(() => world.person(), { timeout: 60_000, interval: 500 })
       rows = await openRows(grandstand.databaseUrl)
     }, 180_000)

@@ -23,7 +23,7 @@ export interface Person {
 /** Operations on the world that a case runs in. */
 export type World = ReturnType<typeof createWorld>
 
-/** One request that changes something: who sends it, its input, and another valid input. */
+/** A changing request: its sender, its input, and another valid input. */
 export interface Attempt<C extends Call = Call> {
   readonly by: Person
   readonly input: CallInput<C>
@@ -38,7 +38,7 @@ export interface Attempt<C extends Call = Call> {
   readonly written?: readonly string[]
   /** Waits for the work that continues after the call, so that its steps are not counted as a second effect. */
   readonly ends?: (output: CallOutput<C>) => Promise<unknown>
-  /** True where the effect itself has the key, and no answer is kept that `settleOutcome` could see. */
+  /** True where the effect itself stores the key, and no answer is stored that `settleOutcome` could find. */
   readonly isKeptElsewhere?: boolean
   /** Proves the caller's identity before each request, where the call requires it. */
   readonly prove?: () => Promise<void>
@@ -67,10 +67,10 @@ export const caseOf = <
 export const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 export const usdt = (whole: number) => ({ minor: BigInt(whole) * 1_000_000n, currency: 'USDT' as const })
 
-/** Where browsers have the site: passkeys belong to this name. */
+/** The site's origin in browsers; passkeys belong to this host name. */
 export const siteOf = ({ url }: Pick<Grandstand, 'url'>): string => url.replace('127.0.0.1', 'localhost')
 
-/** A client that comes from a page of the site, as browsers do. */
+/** A client with the origin of a page of the site, as browsers send it. */
 const fromPage =
   (site: string): typeof fetch =>
   (url, init) => {
@@ -81,7 +81,7 @@ const fromPage =
 
 const soon = { timeout: 45_000, interval: 50 }
 
-/** People, money and things, made through the real calls. */
+/** Creates members, money and things through the real calls. */
 export function createWorld(grandstand: Grandstand) {
   let people: Promise<readonly [Person, Person]> | undefined
   let rooms: Promise<readonly ChatRoomNo[]> | undefined
@@ -106,7 +106,7 @@ export function createWorld(grandstand: Grandstand) {
     person,
     /** Two staff members, the same for the whole run. */
     staff: () => (people ??= Promise.all([staffOf(), staffOf()])),
-    /** The code that reached an address or a phone. */
+    /** The newest code to an address or a phone. */
     code: (to: string, known = ''): Promise<string> =>
       vi.waitFor(async () => {
         const answer = await fetch(`${grandstand.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
@@ -115,7 +115,7 @@ export function createWorld(grandstand: Grandstand) {
         if (found === undefined || found === known) throw new Error(`nothing for ${to}`)
         return found
       }, soon),
-    /** Legs on matches far ahead. */
+    /** Legs on matches that begin last. */
     async legs({ client }: Person): Promise<readonly sports.SlipLeg[]> {
       const found = await client.api.call(sports.listMatches, { when: 'soon', limit: 400 })
       return found.matches.toReversed().flatMap(({ match, markets }) => {
@@ -152,7 +152,7 @@ export function createWorld(grandstand: Grandstand) {
       if (room === undefined) throw new Error('no room is left')
       return room
     },
-    /** A room with its manager and somebody who has spoken there. */
+    /** A room with its manager and a member who has sent a message there. */
     async managed() {
       const chatRoomNo = await world.room()
       const [manager, guest] = await Promise.all([person(), person(200)])
@@ -171,7 +171,7 @@ export function createWorld(grandstand: Grandstand) {
       await by.client.login(by.name, password)
       return { ...by, roomNo: room }
     },
-    /** An order until the other side of the sandbox has got as far as `stage`. */
+    /** Creates an order and waits until the sandbox's counterparty has moved it to `stage`. */
     async speedPay(by: Person, stage: string, amount: Money = cny(200)): Promise<payments.Deposit> {
       const wish = { amount, payerName: '王小明' }
       const { deposit } = await by.client.api.call(payments.createSpeedPay, wish)
