@@ -1,5 +1,5 @@
-// npm run bench -- NAME [--json FILE] [--store]: one benchmark, ours beside its peers in the same run. `--store` keeps its
-// figures in docs/performance.
+// npm run bench -- NAME [--json FILE] [--store]: one benchmark, ours beside its peers in the same run. `--store`
+// stores its figures in docs/performance.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'

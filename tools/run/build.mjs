@@ -1,4 +1,5 @@
-// Builds the web client, the platform and the simulators into their dist folders. A part whose sources did not change is left alone.
+// Builds the web client, the platform and the simulators into their dist folders. A part whose sources did not change
+// is skipped.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -54,13 +55,13 @@ export async function build() {
           env: {
             VITE_GATEWAY_PUBLIC_KEY: publicKey,
             VITE_LANGUAGE: language,
-            // The same sources are the same build on whatever machine it was made.
+            // The same sources give the same build id on every machine.
             VITE_BUILD: hash.slice(0, 16),
             NODE_ENV: 'production',
           },
         }),
       )
-      // Of the English edition, which few have, only fast.
+      // Compressed fast and not best, because few members have the English edition.
       if (language) precompress(join(root, part.folder, 'dist'), language === 'en' ? 5 : undefined)
     }
     writeFileSync(stamp, hash)

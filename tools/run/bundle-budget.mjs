@@ -10,7 +10,7 @@ const limitBytes = 170 * 1024
 const entryLimitBytes = 4 * 1024
 /** The page: the first paint and the first screen's styles. */
 const pageLimitBytes = 14 * 1024
-/** The styles of all other screens, without what single features bring. */
+/** The styles of all other screens, without those of single features. */
 const screensLimitBytes = 17 * 1024
 const firstScreen = ['index.html', 'src/app/routes/home.tsx']
 

@@ -25,7 +25,10 @@ const git = (...words) => {
   }
 }
 
-/** Looks at the commits that are not on main yet. @throws Sentence naming each bad subject */
+/**
+ * Checks the commits that are not on main yet.
+ * @throws Sentence naming each bad subject
+ */
 export function commitSubjects() {
   const base = ['origin/main', 'main'].find((ref) => git('rev-parse', '--verify', '--quiet', ref) !== '')
   if (base === undefined) return

@@ -10,7 +10,7 @@ import { root } from './steps.mjs'
 
 const write = process.argv.includes('--write')
 const words = catalogue()
-/** Area to text to the files that say it. */
+/** Maps area to text to the files that contain it. */
 const said = new Map<string, Map<string, string[]>>()
 const complaints: string[] = []
 

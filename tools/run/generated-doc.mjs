@@ -1,4 +1,4 @@
-// A page of docs that a program prints: `node tools/run/NAME --write` writes it, npm run check holds it to the program.
+// A page of docs that a program generates: `node tools/run/NAME --write` writes it, `npm run check` compares it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Sentence, bin, main, root, run } from './steps.mjs'
@@ -7,7 +7,7 @@ import { Sentence, bin, main, root, run } from './steps.mjs'
 export function generatedDoc(tool, page, program) {
   const file = join(root, page)
   const made = () => run(bin('tsx'), [join(root, program)], { quiet: true })
-  // Spaces that align columns do not count.
+  // Spaces that align columns are ignored.
   const plain = (text) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').trim()
 
   async function check() {

@@ -5,10 +5,13 @@ import { filesBelow } from '../../apps/web/vite/english/catalogue.ts'
 import { messagesOf } from '../../apps/web/vite/english/messages.ts'
 import { root } from './steps.mjs'
 
-/** No viewer reads these: tests, what demo fans say, names (they have their Latin letters beside them), letters to phones. */
+/** Not read by viewers: tests, messages of demo fans, names (which have a Latin form beside them), texts to phones. */
 const isNotShown =
   /\.test\.ts$|\/testing\/|\/(chatter|demo-giver)\/|\/(blocked-words|reserved-names)\.ts$|\/codes\/letters\.ts$|\/kernel\/|\/demo-world\/anchors|\/adapters\/.*\/(squads|teams|competitions|league-names|[\w-]*(clubs|players|cast|line-up))\.ts$/
-/** Names that are no words: of the site in authenticator apps, of its venue in chat messages, of a room that its anchor may call otherwise, of a language in itself. */
+/**
+ * Names that are not translated: of the site in authenticator apps, of its venue in chat messages, of a room (which
+ * its anchor may rename), of a language in itself.
+ */
 const names = new Set(['看台 Grandstand', '看台体育', '{nickname}的直播间', '简体中文'])
 
 interface Node {
@@ -18,7 +21,10 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Chinese texts of a module of the platform that no `inBoth` gives an English, and English that is Chinese. */
+/**
+ * Chinese texts of a module of the platform that have no English by `inBoth`, and English texts with Chinese
+ * characters.
+ */
 export function textsWithoutEnglish(path: string, code: string): readonly string[] {
   const messages = messagesOf(path, code)
   if (messages.length === 0) return []

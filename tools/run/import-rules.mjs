@@ -44,13 +44,16 @@ const pure = ['packages/money', 'packages/contract', 'packages/betting', 'packag
 /** Files of the platform that put modules together: the areas, the demo world, and the few at the root. */
 const aboveModules = /^apps\/platform\/src\/((areas|demo-world)\/.+|[^/]+\.ts)$/
 
-/** Files of a module that an area may import, by the last word of their names; stores and inner files are not among them. */
+/**
+ * Files of a module that an area may import, by the last word of their names; stores and internal files are not among
+ * them.
+ */
 const moduleEntry =
   /\/(([\w-]+-)?(service|calls?|channels?|acts|worker|webhook)\.ts|(calls|adapters)\/.+\.ts)$/
 
 /**
- * Each rule looks at one import: `from` is the importing file, `to` the imported file or package (`@grandstand/x`, `node:fs`, `react`).
- * It answers with the reason when the import breaks it.
+ * Each rule checks one import: `from` is the importing file, `to` the imported file or package (`@grandstand/x`,
+ * `node:fs`, `react`). It returns the reason when the import breaks it.
  */
 export const rules = {
   'a package or app imports only what the house allows it': ({ from, to }) => {
@@ -238,8 +241,8 @@ const importsOf = (from, text) =>
   })
 
 /**
- * The circles of files that import each other, types included: oxlint's `no-cycle` does not see those of types. Each is
- * the list of its files. `texts` by their path from the root.
+ * Import cycles, types included, which oxlint's `no-cycle` does not report. Each is the list of its files. `texts` by
+ * their path from the root.
  */
 export function circlesOf(texts) {
   const seen = new Map()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { circlesOf, rules, violationsOf } from './import-rules.mjs'
 
-/** One planted violation a rule, and the nearest thing that is allowed. */
+/** One planted violation for each rule, and the nearest import that is allowed. */
 const planted = {
   'a package or app imports only what the house allows it': {
     wrong: ['packages/money/src/a.ts', "import { x } from '@grandstand/contract'"],

@@ -33,7 +33,7 @@ function isInstalled() {
   )
 }
 
-/** Has git run this repository's own hooks, unless the contributor has set others. */
+/** Sets git to run this repository's own hooks, unless the contributor has set others. */
 function installHooks() {
   if (process.env.CI || !existsSync(join(root, '.git'))) return
   const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' })
@@ -99,7 +99,7 @@ export function findPostgres() {
 
 export const findRedis = () => process.env.REDIS_SERVER ?? onPath('redis-server')
 
-/** Path of ffmpeg, or undefined. FFMPEG_PATH wins; `none` means that there shall be none. */
+/** Path of ffmpeg, or undefined. FFMPEG_PATH wins; `none` disables it. */
 export const findFfmpeg = () =>
   process.env.FFMPEG_PATH === 'none'
     ? undefined
@@ -109,7 +109,7 @@ const hasChineseFont = () =>
   process.platform !== 'linux' ||
   ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'].some((path) => existsSync(path))
 
-/** Installs what the tests need and the machine lacks, with apt-get or Homebrew, or says how to. */
+/** Installs missing prerequisites of the tests with apt-get or Homebrew, or prints how to. */
 export async function installTestPrograms() {
   const wanted = [
     { name: 'Chromium', isThere: findChromium, apt: ['chromium'], brew: ['--cask', 'google-chrome'] },

@@ -6,7 +6,7 @@ import { root } from './steps.mjs'
 
 export const gatewayKeyFile = process.env.GATEWAY_KEY_FILE ?? join(root, '.keys', 'gateway.pem')
 
-/** Makes the key file when there is none; answers the public half as base64url of its raw 65 bytes. */
+/** Creates the key file when there is none; returns the public half as base64url of its raw 65 bytes. */
 export function gatewayPublicKey() {
   if (!existsSync(gatewayKeyFile)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,4 +1,5 @@
-// npm run offer -- [--matches N] [--sport S] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake P]]: everything on offer backed blindly, against what its overround says.
+// npm run offer -- [--matches N] [--sport S] [--seed TEXT] [--data FOLDER] [--plant KIND [--mistake P]]: backs every
+// selection on offer, and compares the returns with the overround.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { bin, main, root, run } from './steps.mjs'

@@ -1,4 +1,5 @@
-// npm run operator -- COMMAND …: one thing for the running platform to do: block an address, close for maintenance, switch a call off. `help` lists all.
+// npm run operator -- COMMAND …: sends a command to the running platform: block an address, close for maintenance,
+// switch a call off. `help` lists all.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Sentence, main, root } from './steps.mjs'

@@ -1,5 +1,5 @@
-// The table of docs/performance.md is made from docs/performance/*.json: `node tools/run/performance-doc.mjs --write` writes
-// it, `npm run check` compares it.
+// The table of docs/performance.md is generated from docs/performance.json: `node tools/run/performance-doc.mjs
+// --write` writes it, `npm run check` compares it.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Sentence, bin, main, root, run } from './steps.mjs'
@@ -60,7 +60,7 @@ function pageNow() {
   return `${text.slice(0, from + begin.length)}\n\n${tableNow()}\n\n${text.slice(until)}`
 }
 
-/** Throws when the table says something else than the stored results. Spaces that align columns do not count. */
+/** Throws when the table differs from the stored results. Spaces that align columns are ignored. */
 export async function performanceDoc() {
   const plain = (text) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').trim()
   if (plain(readFileSync(page, 'utf8')) !== plain(pageNow()))

@@ -6,7 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/
 const smallest = 1024
 
-/** Compresses every text file below a folder that is worth it and is not yet; pages are packed by the server. */
+/**
+ * Compresses every text file below a folder that is large enough and not compressed yet; the server compresses pages.
+ */
 export function precompress(folder, quality = constants.BROTLI_MAX_QUALITY) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -1,4 +1,4 @@
-// docs/errors.md from the catalogue: codes and words of the contract, reactions of the web's table.
+// docs/errors.md from the catalogue: codes and messages of the contract, reactions of the web's table.
 import { errors, type ErrorName } from '@grandstand/contract'
 import { errorTexts } from '@grandstand/contract/error-texts'
 import type { Reaction } from '@grandstand/client/errors'

@@ -27,7 +27,10 @@ function browserTests({ suites = [], errors = [] }) {
   return [...suites.flatMap(below), ...broken]
 }
 
-/** Vitest's; a file that broke outside its tests (in a `beforeAll`, or by an error that nobody caught) is one failed test without a name. */
+/**
+ * Tests of a Vitest report; a file that failed outside its tests (in a `beforeAll`, or by an uncaught error) is one
+ * failed test without a name.
+ */
 function vitestTests({ testResults, unhandledErrors = [] }) {
   const strays = unhandledErrors.map(({ message, file = 'outside any test', test }) => ({
     file,
@@ -53,7 +56,7 @@ function testsOfFile({ name: file, status, message, assertionResults }) {
 /** All tests of one part's report. */
 export const testsOf = (part, report) => (part === 'e2e' ? browserTests(report) : vitestTests(report))
 
-/** The tests of a part after what failed was tried once more: what passed only then is flaky. */
+/** The tests of a part after its failures were tried once more: those that passed only then are flaky. */
 export function afterSecondTry(first, second) {
   const again = new Set(second.map(({ file }) => file))
   const key = ({ file, name }) => `${file}\n${name}`
@@ -71,7 +74,7 @@ export function afterSecondTry(first, second) {
   ]
 }
 
-/** How many passed (the flaky among them), failed and were skipped. */
+/** Numbers of passed (including flaky), failed and skipped tests. */
 export function countsOf(tests) {
   const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
   return { passed: count('passed', 'flaky'), failed: count('failed'), skipped: count('skipped') }

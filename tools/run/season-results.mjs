@@ -1,4 +1,4 @@
-// npm run season-results: what a revealed seed of the simulated season makes of its matches.
+// npm run season-results: computes the matches of a simulated season from its revealed seed.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { bin, main, root, run } from './steps.mjs'

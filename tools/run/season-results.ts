@@ -1,4 +1,4 @@
-// npm run season-results: computes the results of a simulated edition from what is published of it, and checks its hash.
+// npm run season-results: computes the results of a simulated edition from its published facts, and checks its hash.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { textIn } from '@grandstand/contract/house-text'

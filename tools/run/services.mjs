@@ -1,4 +1,4 @@
-// Throwaway PostgreSQL for tests and benchmarks: own folder, own port, fsync on, gone when it is stopped.
+// Throwaway PostgreSQL for tests and benchmarks: own folder, own port, fsync on, removed when it is stopped.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,8 +8,8 @@ import { findPostgres } from './install.mjs'
 import { Sentence } from './steps.mjs'
 
 /**
- * A free TCP port on loopback, below those that the system gives to outgoing connections (32768 and up): one of these may
- * be taken by a connection between two starts of the same program.
+ * A free TCP port on loopback, below the range for outgoing connections (32768 and up), where a connection could take
+ * the port between two starts of the same program.
  */
 export function freePort() {
   const port = 12_000 + Math.floor(Math.random() * 20_000)
@@ -20,14 +20,14 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL refuses to run as root: as root, everything runs as the user `postgres` that its package makes. */
+/** PostgreSQL refuses to run as root: as root, everything runs as the user `postgres` that its package creates. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Starts a throwaway PostgreSQL; answers its URLs, its process and a stop function. */
+/** Starts a throwaway PostgreSQL; returns its URLs, its process and a stop function. */
 export async function startPostgres() {
   const programs = findPostgres()
   if (!programs) throw new Sentence('PostgreSQL 15 or later is not on this machine.')
@@ -68,7 +68,7 @@ export async function startPostgres() {
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** The same without the network: what a platform on the same machine is given. */
+    /** The same database over its Unix socket, for a platform on the same machine. */
     socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     pid: server.pid,
     stop: () =>

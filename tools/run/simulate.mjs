@@ -1,4 +1,5 @@
-// npm run simulate -- [--seed N] [--operations N]: money in simulated worlds, among faults and deaths; a failing seed replays exactly.
+// npm run simulate -- [--seed N] [--operations N]: money in simulated worlds, with faults and crashes; a failing seed
+// replays exactly.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { bin, main, root, run } from './steps.mjs'

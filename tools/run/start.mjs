@@ -1,4 +1,5 @@
-// npm start: installs, builds, makes the embedded database, seeds the demo world and runs the whole product on this machine.
+// npm start: installs, builds, creates the embedded database, seeds the demo world and runs the whole product on this
+// machine.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,17 +11,17 @@ import { gatewayKeyFile, gatewayPublicKey } from './keys.mjs'
 import { Sentence, main, root, say } from './steps.mjs'
 import { welcome } from './welcome.mjs'
 
-/** A secret that the platform shares with a program of the sandbox; made once for a data folder. */
+/** A secret that the platform shares with a program of the sandbox; created once for a data folder. */
 function sharedSecret(dataDir, name) {
   const file = join(dataDir, `${name}.secret`)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }
 
-/** Rooms of the demo world that the studio broadcasts for, the first ones first; `STUDIO_ANCHORS` says how many. */
+/** Rooms of the demo world that the studio broadcasts to, in order; `STUDIO_ANCHORS` sets their number. */
 const studioRooms = ['60718', '60901', '60233', '60504']
 
-/** True when nothing listens on this port: 1935 is the port of every RTMP server. */
+/** True when nothing listens on this port; another RTMP server may use 1935, the standard one. */
 function isFree(port) {
   return new Promise((answer) => {
     const probe = createServer()
@@ -30,8 +31,9 @@ function isFree(port) {
 }
 
 /**
- * Room for what lives no longer than a call: with V8's 16 MB a busy platform collects four times as often. Who sizes the
- * heap (`NODE_OPTIONS`) decides about all of it: a small one has no such room.
+ * A larger young generation for short-lived objects: with V8's 16 MB a busy platform collects four times as often. A
+ * caller that sets the heap's size (`NODE_OPTIONS`) determines all heap options, because a small heap has no space
+ * for it.
  */
 const youngHeap = (process.env.NODE_OPTIONS ?? '').includes('-space-size') ? [] : ['--max-semi-space-size=64']
 
@@ -60,8 +62,8 @@ function startProgram(name, file, env, children) {
 }
 
 /**
- * The feed of this start: the one that `FEED_URL` names, or the sandbox's own with the season or replay that
- * `SIMULATED_SEASON`, `REPLAY_FILES` and the like ask for, or none.
+ * The feed of this start: the one in `FEED_URL`, or the sandbox's own with the season or replay selected by
+ * `SIMULATED_SEASON`, `REPLAY_FILES` and the like, or none.
  */
 function feedOf(hasDemoWorld, dataDir, defaultPort) {
   const { FEED_URL, FEED_PORT, REPLAY_FILES, SIMULATED_SEASON, LOG_LEVEL } = process.env
@@ -229,7 +231,10 @@ await main(async () => {
     stop(1)
     return
   }
-  /** A program that ends with 75 asks to be started again (out of memory, an error nobody caught); any other end ends all. */
+  /**
+   * A program that exits with 75 asks to be restarted (out of memory, an uncaught error); any other exit ends all
+   * programs.
+   */
   const watchEnd = (child) =>
     child.once('exit', (code) => {
       if (isStopping) return

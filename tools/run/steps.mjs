@@ -1,4 +1,4 @@
-// Small pieces that every command here uses: say what is being done, run a program, fail with one clear sentence.
+// Helpers of all commands here: print a step, run a program, fail with one clear sentence.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ export function say(text) {
   process.stderr.write(`[${elapsed()}] ${text}\n`)
 }
 
-/** Runs a step, shows that it is alive every ten seconds, and says how long it took. */
+/** Runs a step, prints a sign of progress every ten seconds, and prints its duration. */
 export async function step(title, work) {
   say(`${title} …`)
   const from = Date.now()
@@ -31,8 +31,8 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a program to its end. `quiet` keeps its output back and shows it only when it fails.
- * Rejects with a Sentence naming the program and its exit code.
+ * Runs a program to its end. `quiet` holds its output back and prints it only when it fails. Rejects with a Sentence
+ * naming the program and its exit code.
  */
 export function run(command, args, { quiet = false, env = {}, cwd = root, sentence } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
-// npm test [-- unit | stories | integration | e2e]: installs what is missing, builds, starts a throwaway PostgreSQL, runs everything and adds it up.
+// npm test [-- unit | stories | integration | e2e]: installs what is missing, builds, starts a throwaway PostgreSQL,
+// runs all tests and prints a summary.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
@@ -12,7 +13,7 @@ import { Sentence, bin, main, root, run, say, step } from './steps.mjs'
 const parts = ['unit', 'stories', 'integration', 'e2e']
 /** Parts that run the built product. */
 const ofProduct = ['integration', 'e2e']
-/** More than these are no accident of the moment. */
+/** With more failures than this, none is tried again, because they are not random. */
 const mostFilesAgain = 5
 const folder = mkdtempSync(join(tmpdir(), 'grandstand-test-'))
 
@@ -31,7 +32,7 @@ function commandOf(part, report, again) {
   return ['vitest', ['run', ...which, ...reporters, ...(again ?? [])]]
 }
 
-/** Runs a part or what is named of it; answers its tests, or nothing where the run left no report. */
+/** Runs a part, or the named tests of it; returns its tests, or undefined where the run left no report. */
 async function runOnce(part, env, again) {
   const report = join(folder, `${part}${again ? '-again' : ''}.json`)
   const [command, words] = commandOf(part, report, again)
@@ -52,7 +53,7 @@ async function runOnce(part, env, again) {
 
 const broken = (part, reason) => ({ file: `outside any test (${part})`, name: '', status: 'failed', reason })
 
-/** Runs one part, and what failed once more by itself: whoever passes only then is named as flaky at the end. */
+/** Runs one part, and then its failures once more: tests that pass only then are listed as flaky at the end. */
 async function runPart(part, env) {
   const tests = await runOnce(part, env)
   const failed = tests.filter(({ status }) => status === 'failed')

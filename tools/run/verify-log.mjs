@@ -39,7 +39,7 @@ function treeRoot(hashes) {
   return level[0]
 }
 
-/** Which row it is, in words: `row 17 (accepted, bet B24-7F3A)`. */
+/** Names a row: `row 17 (accepted, bet B24-7F3A)`. */
 function nameOf(entry) {
   try {
     const { what, number, id } = JSON.parse(entry.body)
@@ -146,7 +146,7 @@ function climb(entry, { root, path }) {
 
 const actFormat = 'grandstand-act-log-v1'
 
-/** Which row it is: `row 17 (block-ip by machine)`. */
+/** Names a row: `row 17 (block-ip by machine)`. */
 function nameOfAct({ seq, body }) {
   try {
     const { act, by } = JSON.parse(body)
@@ -202,7 +202,7 @@ function startOf(file) {
   return start.toString('utf8')
 }
 
-/** Takes `--name VALUE` out of the words. */
+/** Removes `--name VALUE` from the arguments. */
 function takeOption(words, name) {
   const at = words.indexOf(`--${name}`)
   return at < 0 ? undefined : words.splice(at, 2)[1]

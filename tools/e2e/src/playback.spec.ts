@@ -36,10 +36,10 @@ async function openRoom(browser: Browser, site: string, view: keyof typeof views
 
 const player = (page: Page) => page.locator('.gs-player')
 
-/** A busy machine stalls a picture; what matters is that it comes back. */
+/** On a busy machine a picture may stall; it only has to recover. */
 const patiently = { timeout: 45_000 }
 
-/** The picture moves: two looks at the element find different frames. */
+/** The picture moves: two samples of the element show different frames. */
 async function expectPicture(page: Page, line = /[12]/): Promise<void> {
   await expect(player(page).and(page.locator('[data-phase="playing"]'))).toHaveAttribute(
     'data-line',
@@ -78,14 +78,14 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     const both = (look: (page: Page) => Promise<void>) => Promise.all(pages.map(look))
     await both((page) => expectPicture(page))
 
-    // A page that is left breaks its own connections: nothing of that counts against the line.
+    // Navigating away breaks the page's own connections, which must not count against the line.
     const errors = () => desk.evaluate(() => localStorage.getItem('gs-video-errors'))
     const counted = await errors()
     await desk.reload({ waitUntil: 'commit' })
     expect(await errors()).toBe(counted)
     await expectPicture(desk)
 
-    // A click on the picture gives it the keyboard; a phone that is turned keeps its picture and its full screen.
+    // A click on the picture focuses it; a phone that is rotated keeps its picture and its full screen.
     await player(desk).locator('video').click()
     await desk.keyboard.press('Space')
     await expect.poll(() => desk.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
@@ -120,7 +120,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
       .poll(() => desk.evaluate(() => window.notices.join()), patiently)
       .toMatch(new RegExp(`线路 ${used}.+已切到线路 ${other}`))
 
-    // Every line is dead: the page stays as usable as it was.
+    // Every line is cut: the page stays usable.
     first?.become('cut')
     second?.become('cut')
     await both((page) => expect(page.getByText('所有线路都连不上', { exact: true })).toBeVisible())

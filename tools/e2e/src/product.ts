@@ -1,4 +1,7 @@
-/** Match time against wall time: a match lasts under three minutes, and a bet's five seconds of waiting are three minutes of it. */
+/**
+ * Match time against wall time: a match lasts less than three minutes, and the five seconds' delay of a bet are three
+ * minutes of it.
+ */
 export const seasonSpeed = 40
 
 export interface Product {
@@ -8,7 +11,7 @@ export interface Product {
   readonly sandboxUrl: string
   /** Folder with the address of the operator endpoint. */
   readonly dataDir: string
-  /** Of the database on PostgreSQL; undefined when it is embedded. */
+  /** URL of the database on PostgreSQL; undefined when it is embedded. */
   readonly databaseUrl: string | undefined
 }
 
@@ -22,12 +25,12 @@ export function keepProduct({ url, providerUrl, sandboxUrl, dataDir, databaseUrl
 /** A product that already runs is taken as it is: `{"url": …, "providerUrl": …, "sandboxUrl": …, "dataDir": …}` in the variable. */
 export const isBooted = (): boolean => process.env[kept] !== undefined
 
-/** The product that all journeys share. */
+/** The product that all tests share. */
 export function sharedProduct(): Product {
   const text = process.env[kept]
   if (text === undefined) throw new Error('the global setup booted no product')
   return JSON.parse(text) as Product
 }
 
-/** The site's address as members have it: the pay page leads back to localhost, and a session belongs to its origin. */
+/** The site's address as members use it: the pay page returns to localhost, and a session belongs to its origin. */
 export const siteAddress = ({ url }: Product): string => url.replace('127.0.0.1', 'localhost')

@@ -34,7 +34,7 @@ test('a reload while a bet waits keeps its card, and a second tab shows the same
 
   await slip.close()
   await secondSlip.close()
-  // The match may end meanwhile: whatever the balance is, it is one.
+  // The match may end meanwhile: the balance may be any, but there is one.
   const balanceOf = async (tab: Page) =>
     /¥[\d,.]+/.exec((await tab.getByRole('banner').textContent()) ?? '')?.[0]
   await expect(page.getByRole('banner')).toContainText('¥')

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Lets the minutes pass after which the other side of a speed pay may be reminded. */
+/** Skips the minutes after which the counterparty of a speed pay may be reminded. */
 export async function allowReminder(databaseUrl: string | undefined, depositId: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Waits for results of today on the page of results; just after midnight there are none yet, and yesterday's are opened. */
+/**
+ * Waits for today's results on the results page; just after midnight there are none yet, and yesterday's are opened.
+ */
 export async function seeResults(page: Page): Promise<void> {
   const total = page.getByText(/^总分/).first()
   const nothingYet = page.getByText(/还没有赛果/)

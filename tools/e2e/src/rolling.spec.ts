@@ -56,7 +56,8 @@ test.describe('a rolling upgrade', () => {
       balancer.send(visit % 2 === 0 ? [older.url, newer.url] : [newer.url, older.url])
       const context = await browser.newContext({ baseURL: balancer.url })
       const page = await context.newPage()
-      // The last answer of each address: a call under keys that the other node does not know makes new ones by itself.
+      // The last answer of each address: after a call under keys that the other node does not know, the client makes
+      // new keys and retries.
       const answers = new Map<string, number>()
       page.on('response', (answer) => answers.set(answer.url(), answer.status()))
       await page.goto('/app/sports')
@@ -81,7 +82,8 @@ test.describe('a rolling upgrade', () => {
     const first = await buildOf(page)
 
     balancer.send([newer.url])
-    // Screens whose code it had not loaded: the node that it reaches has no such files in its folder.
+    // Screens whose code the page has not loaded: the node that it now reaches does not have these files in its
+    // folder.
     await open(page, '/app/results')
     await open(page, '/app/rules')
     expect(await buildOf(page)).toBe(first)
@@ -105,7 +107,7 @@ test.describe('a rolling upgrade', () => {
     await context.close()
   })
 
-  /** Goes there as a tap does: inside the page, without asking for a new one. */
+  /** Navigates as a tap does: inside the page, without loading a new one. */
   async function open(page: Page, path: string): Promise<void> {
     await page.evaluate((to) => {
       history.pushState({}, '', to)

@@ -22,10 +22,10 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** A text that nobody else says. */
+/** A text that no other message has. */
 const own = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
 
-/** The page's live line, to be cut and given back: while it is cut, every new one is cut as well. */
+/** The page's live socket, which can be cut and restored; while it is cut, every new one is cut as well. */
 async function lineOf(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   let isCut = false
   const open = new Set<WebSocketRoute>()
@@ -106,7 +106,8 @@ test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   for (const text of [...missed, after]) await expect(log(page).getByText(text)).toHaveCount(1)
 
-  // A visitor reads and is shown how to log in; the same page then lets them write, and no longer after the log-out.
+  // A visitor can read and is offered the log-in; after it the same page lets them write, and no longer after the
+  // log-out.
   await expect(field(visitor)).toHaveCount(0)
   await visitor.evaluate(() => Object.assign(window, { isSamePage: true }))
   await visitor.getByRole('main').getByRole('link', { name: '登录', exact: true }).click()
@@ -166,14 +167,14 @@ test('a manager mutes with a reason while the room goes on to another match, and
     .filter({ hasText: '我只说了一句' })
   await muted.getByRole('button', { name: '同意并解除' }).click()
   await expect(muted).toHaveCount(0)
-  // One Escape closes the sheet, whatever notice has come up over it.
+  // One Escape closes the sheet, whatever notice is shown over it.
   await expect(page.getByText(/^已解除 .+ 的禁言$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const again = own('谢谢')
   await say(other, again)
   await expect(log(page).getByText(again)).toBeVisible()
-  // The other one's menu has nothing of a manager's.
+  // The other member's menu has no items of a manager.
   await log(other).getByRole('listitem').filter({ hasText: again }).locator('.gs-chat-name').click()
   await expect(other.getByRole('dialog').getByRole('button', { name: '复制文字' })).toBeVisible()
   await expect(other.getByRole('dialog').getByRole('button', { name: '禁言' })).toHaveCount(0)
@@ -229,7 +230,7 @@ test('a bet that is shown in the room is followed with one tap, and taken back i
   await expect(card.getByRole('button', { name: /^跟单/ })).toHaveCount(0)
 })
 
-/** A single on the match that begins last, so that it does not start meanwhile. */
+/** A single on the match that begins last, so that it does not start during the test. */
 async function betAhead({ client }: Member) {
   const found = await Promise.all(
     (['early', 'soon'] as const).map((when) => client.api.call(listMatches, { when, limit: 400 })),

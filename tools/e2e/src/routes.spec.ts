@@ -41,14 +41,14 @@ test('[ROUTE-09] a long tab title scrolls by one character every 300 ms, and res
   await page.goto('/app/sports?sport=football&when=soon')
   const matches = page.locator('a[href*="/match/"]')
   await matches.first().waitFor()
-  // The match with the longest names: two short ones fit.
+  // The match with the longest names, because two short ones fit.
   const names = await matches.evaluateAll((links) =>
     links.map((link) => (link.textContent ?? '').replace(/[^\p{Script=Han}]/gu, '').length),
   )
   await matches.nth(names.indexOf(Math.max(...names))).click()
   await page.waitForURL(/\/match\//)
   await expect.poll(async () => (await page.title()).length).toBeGreaterThanOrEqual(15)
-  // From here on the page's time is ours.
+  // From here on the test controls the page's clock.
   await page.clock.pauseAt(Date.now() + 2_000)
   for (let step = 0; step < 5; step += 1) {
     const [first = '', ...others] = Array.from(await page.title())
@@ -90,7 +90,7 @@ test('arrow keys walk a market, Enter takes a price, S opens the slip', async ({
   const open = markets.getByRole('group').filter({ has: page.getByRole('button', { name: openOdds }) })
   const focused = page.locator('*:focus')
   const quickly = { timeout: 5_000 }
-  // Matches come and go with the season: another try finds one that is there now.
+  // Matches are added and removed with the season: another try uses a current one.
   await expect(async () => {
     const name = (await open.last().getAttribute('aria-label', quickly)) ?? ''
     const prices = markets.getByRole('group', { name, exact: true }).getByRole('button')

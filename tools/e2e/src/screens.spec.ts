@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { entrances, furnish, memberScreens, type Screen } from './screens.ts'
 
-/** The two views of each screen, and the widths of their devices. A window that grows is quicker than a second visit. */
+/** The two views of each screen, with the widths of their devices. Resizing a window is faster than a second visit. */
 const views = {
   phone: { size: { width: 390, height: 844 }, widths: [360, 768, 390] },
   desktop: { size: { width: 1440, height: 900 }, widths: [1024, 1920, 1440] },
@@ -14,7 +14,10 @@ const views = {
 /** Pictures of every screen for people to look at: `SHOTS=1 npm test -- e2e`. They take a fifth of the time. */
 const takesShots = process.env['SHOTS'] !== undefined
 
-/** Goes to a screen as a link would; from outside the shell, from under a dialog and to the page that is there, by its address. */
+/**
+ * Opens a screen as a link would; by its address from outside the shell, from under a dialog, and when it is the
+ * current page.
+ */
 async function open(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url(), 'http://nowhere')
   const isInside = [pathname, path].every((each) => each.startsWith('/app/')) && pathname + search !== path
@@ -28,7 +31,7 @@ async function open(page: Page, path: string): Promise<void> {
   await arrived.catch(() => page.goto(path))
 }
 
-/** Opens a screen in the hand and looks at it in every mode and width, then as it is at a desk. */
+/** Opens a screen on a phone and checks it in every mode and width, then on a desktop. */
 async function look(page: Page, { name, path, ready }: Screen, outputDir: string): Promise<void> {
   const shoot = async (view: keyof typeof views, mode: 'light' | 'dark') => {
     if (takesShots) await page.screenshot({ path: join(outputDir, 'screens', `${name}-${view}-${mode}.png`) })
@@ -49,7 +52,7 @@ async function look(page: Page, { name, path, ready }: Screen, outputDir: string
   await ready(page)
   await shoot('phone', 'light')
   expect.soft(await seriousFindings(page, 'all'), `${name}, light`).toEqual([])
-  // Between the modes only colours change, and those are the same at any width.
+  // The modes differ only in colours, which are the same at any width.
   await paint('dark')
   await shoot('phone', 'dark')
   expect.soft(await seriousFindings(page, 'contrast'), `${name}, dark`).toEqual([])
@@ -68,7 +71,7 @@ test(`every screen of a visitor, ${title}`, async ({ page }, { project }) => {
   for (const screen of entrances) await look(page, screen, project.outputDir)
 })
 
-// In parts, so that the workers share them.
+// In parts, which the workers share.
 for (const part of [0, 1, 2])
   test(`every screen of a member (${part + 1} of 3), ${title}`, async ({ page }, { project }) => {
     test.setTimeout(300_000)

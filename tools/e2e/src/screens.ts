@@ -11,7 +11,7 @@ import { sharedProduct } from './product.ts'
 import { seeResults } from './results.ts'
 import { openOdds, Slip } from './slip.ts'
 
-/** A screen of the product: where it is and what must be there before it is looked at. */
+/** A screen of the product: its address, and what must be visible before it is checked. */
 export interface Screen {
   readonly name: string
   readonly path: string
@@ -199,7 +199,7 @@ export function memberScreens(matchId: string, depositId: string, withdrawalId: 
   ]
 }
 
-/** Gives a member an open bet before the match, an unpaid order and a withdrawal; answers where to find them. */
+/** Gives a member an open bet before the match, an unpaid order and a withdrawal; returns their ids. */
 export async function furnish(
   member: Member,
 ): Promise<{ matchId: string; depositId: string; withdrawalId: string }> {
@@ -220,7 +220,7 @@ export async function furnish(
   await operate(sharedProduct().dataDir, 'waive-turnover', [member.name])
   await proveSelf(member, 'withdraw')
   const { withdrawal } = await client.api.call(createWithdrawal, {
-    // The sandbox pays amounts of these cents late: it is on its way while it is looked at.
+    // The sandbox pays amounts with these cents late, so that the withdrawal is still under way when it is checked.
     amount: { minor: 10_014n, currency: 'CNY' },
     cardId,
     password: withdrawPin,

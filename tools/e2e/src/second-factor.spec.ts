@@ -16,7 +16,7 @@ test('a member adds a passkey, logs in with it, and proves themself with it to s
   await expect(page.getByText('还没有开启两步验证')).toBeVisible()
   await page.getByRole('link', { name: '添加通行密钥' }).click()
 
-  // Closed without a proof, nothing happens and nothing is lost.
+  // Closing without a proof changes nothing and loses no input.
   await page.getByRole('button', { name: '添加通行密钥' }).click()
   await page.getByLabel('名称').fill('我的手机')
   await page.getByRole('button', { name: '继续' }).click()
@@ -65,7 +65,7 @@ test('a member sees a new device, signs it out, and it ends there at once', asyn
   try {
     const other = await elsewhere.newPage()
     await logIn(other, member, '/app/wallet')
-    // The new device itself is not asked whether it was the member.
+    // The new device itself is not asked to confirm its own log-in.
     await other.goto('/app/security')
     await expect(other.getByText('登录密码').first()).toBeVisible()
     await expect(other.getByText(/在新设备上登录.*刚刚/)).toHaveCount(1)

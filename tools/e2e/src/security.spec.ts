@@ -72,7 +72,7 @@ test('[H-G4] inline scripts, eval and scripts of others are blocked and counted,
     document.body.append(inline, foreign)
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="globalThis.ranHandler = true">')
   })
-  // Later, in the page's own turn: what the debugger runs itself may evaluate whatever the policy says.
+  // Later, in a task of the page: code that the debugger runs may evaluate whatever the policy says.
   const evalError = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -92,7 +92,7 @@ test('[H-G4] inline scripts, eval and scripts of others are blocked and counted,
     .toEqual(['eval', 'https://evil.example/steal.js', 'inline', 'inline'])
   const ran = await page.evaluate(() => Object.keys(globalThis).filter((key) => key.startsWith('ran')))
   expect(ran).toEqual([])
-  // No other test makes a page break its policy.
+  // No other test causes a violation of the policy.
   await expect.poll(counted).toBe(before + 4)
 })
 

@@ -1,4 +1,4 @@
-/** Every script and style that the site serves, found by following what they name, as an attacker would. */
+/** Collects every script and style that the site serves, by following references, as an attacker would. */
 export async function servedAssets(site: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const waiting = ['/']

@@ -31,7 +31,7 @@ test('[ROUTE-07] customer service answers visitors, takes a message, and nothing
   await expect(mail).toHaveAttribute('href', 'mailto:service@grandstand.example')
   await expect(page.getByText('暂未开通')).toBeVisible()
 
-  // Nothing written: each field says what is missing, and the first one has the focus.
+  // With empty fields, each says what is missing, and the first one has the focus.
   await page.getByRole('button', { name: '发送留言' }).click()
   await expect(page.getByText('请选择问题类型')).toBeVisible()
   await expect(page.getByLabel('问题类型')).toBeFocused()
@@ -40,7 +40,7 @@ test('[ROUTE-07] customer service answers visitors, takes a message, and nothing
   await writeMessage(page, '<img src=x onerror=alert(1)> 存款没到账')
   await expect(page.getByRole('heading', { name: '留言已收到' })).toBeFocused()
   await expect(page.getByText(/^K[2-9A-Z]{7}$/)).toBeVisible()
-  // [CONST-08] is proved by its rule; here people see it.
+  // [CONST-08] The rule's own test proves it; here it is checked on the screen.
   await expect(page.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).toBeVisible()
   expect(alerts).toEqual([])
   expect(new URL(page.url()).pathname).toBe('/cs')
@@ -123,7 +123,7 @@ test('[VALID-11] a member of the white list reads the screens in English while i
   } finally {
     await operate(product.dataDir, 'set-config', ['languages', languagesWith(false)])
   }
-  // The platform says so after the first seconds of a page; the next one is in zh-CN.
+  // The platform reports it in the first seconds of a page; the next page is in zh-CN.
   await page.reload()
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('gs-language')
   expect(await page.evaluate(() => localStorage.getItem('gs-language'))).toBe('zh-CN')

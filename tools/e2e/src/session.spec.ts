@@ -22,7 +22,7 @@ test('[ROUTE-01] [STATE-12] thrown out by a log-in elsewhere in the middle of fi
   isMobile,
 }) => {
   const member = await newMember('200')
-  // Matches that have not begun: the selection is still there after the log-in.
+  // Matches that have not begun, so that the selection still exists after the log-in.
   const board = '/app/sports?when=soon'
   const slip = new Slip(page, isMobile)
   await readAlerts(page)
@@ -60,13 +60,13 @@ test('[ROUTE-01] [STATE-12] thrown out by a log-in elsewhere in the middle of fi
   await slip.open()
   await expect(slip.root.getByRole('button', { name: leg ?? '' })).toBeVisible()
   await expect(slip.placeButton).toContainText('35')
-  // And now the other is out.
+  // Now the other device is logged out.
   await expect(elsewhere.api.call(getMemberInfo, {})).rejects.toMatchObject({
     refusal: 'logged-in-elsewhere',
   })
 })
 
-/** Lets the page's live connection be cut: it is closed, and those that follow stay silent. */
+/** Prepares the page's live socket to be cut: it is closed, and those that follow stay silent. */
 async function cuttable(page: Page) {
   const open = new Set<{ close: () => Promise<void> }>()
   let isCut = false
@@ -189,7 +189,7 @@ test('[STATE-03] a dormant member wakes the account, and one who has to change t
   await page.waitForURL(/\/reactivate\?fromPage=/)
   await expect(page.getByRole('heading', { name: '好久不见' })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  // There is no way round it.
+  // There is no way to bypass it.
   await page.goto('/app/wallet')
   await page.waitForURL(/\/reactivate/)
   await page.goto('/reactivate?fromPage=/app/bets')

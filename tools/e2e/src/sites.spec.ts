@@ -20,7 +20,7 @@ const banner = (title: string, more = {}) =>
 
 const home = () => `http://${host}:${new URL(sharedProduct().url).port}/app/home`
 
-/** Opens home until it has the name: pages follow a change within seconds. */
+/** Opens the home page until it shows the name: pages follow a change within seconds. */
 const openAs = (page: Page, title: string) =>
   expect(async () => {
     await page.goto(home())

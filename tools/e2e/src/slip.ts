@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 /** Matches the names of odds buttons that can be bet on now: those of suspended markets do not match. */
 export const openOdds = /赔率 \d+\.\d+$/
 
-/** Presses the face of a choice: its own circle is for the keyboard and for screen readers. */
+/** Presses the label of a choice: its native radio is only for the keyboard and for screen readers. */
 export const pressChoice = (choice: Locator): Promise<void> => choice.locator('xpath=ancestor::label').check()
 
 /** The bet slip: beside the page on a desktop, a sheet on a phone. */
@@ -21,13 +21,13 @@ export class Slip {
       : page.getByRole('region', { name: '注单', exact: true })
   }
 
-  /** The bar that opens the sheet of phones. */
+  /** The bar that opens the sheet on phones. */
   get bar(): Locator {
     return this.page.getByRole('button', { name: /注单/ })
   }
 
   async open(): Promise<void> {
-    // The sheet may be about to open by itself: it stays open over a log-in.
+    // The sheet may be about to open by itself: it stays open across a log-in.
     await expect(async () => {
       if (this.isPhone && !(await this.root.isVisible())) await this.bar.click({ timeout: 3_000 })
       await expect(this.root).toBeVisible({ timeout: 3_000 })
@@ -49,7 +49,7 @@ export class Slip {
     } else await this.root.getByRole('textbox', { name: /^投注额/ }).fill(String(units))
   }
 
-  /** Any odds will do: the season runs faster here than anywhere else. */
+  /** Accepts any odds, because the season runs faster here than elsewhere. */
   async acceptAnyOdds(): Promise<void> {
     if (this.isPhone)
       await this.root.getByRole('combobox', { name: '赔率变动' }).selectOption({ label: '任何赔率' })
@@ -70,7 +70,7 @@ export class Slip {
     return this.root.getByRole('button', { name: /^(投注|再试一次) ¥/ })
   }
 
-  /** The countdown while a bet in play waits. */
+  /** The countdown while a bet in play is pending. */
   get countdown(): Locator {
     return this.root.getByRole('timer', { name: /正在确认/ })
   }
@@ -79,7 +79,7 @@ export class Slip {
     return this.root.getByText(/^(投注成功|没有成交|赔率变了)$/)
   }
 
-  /** Why the server did not take it, under the leg. */
+  /** The reason of a refusal, below the leg. */
   get refusal(): Locator {
     return this.root.getByRole('alert')
   }

@@ -8,7 +8,7 @@ import { seasonSpeed, siteAddress } from './product.ts'
 import { servedAssets } from './served.ts'
 import { openOdds, Slip } from './slip.ts'
 
-/** These journeys break their product, so they boot one of their own: one for each worker. */
+/** These tests break their product, so each worker starts one of its own. */
 const test = base.extend<object, { product: Grandstand }>({
   product: [
     // Playwright requires a destructuring pattern even for unused fixtures.
@@ -49,7 +49,7 @@ test('the platform dies and comes back: prices stop with their time, then go on 
   await logIn(page, await newMember('500', product), '/app/home')
   const slip = new Slip(page, isMobile)
   const coming = page.getByRole('toolbar', { name: '即将开始' })
-  // The last of them, and by the keyboard: rows go up as matches begin.
+  // The last of them, by the keyboard, because rows move up as matches begin.
   await coming.getByRole('button', { name: openOdds }).last().press('Enter')
   await expect(slip.isPhone ? slip.bar : slip.root.getByRole('button', { name: /^移除/ })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('¥500.00')
@@ -58,7 +58,7 @@ test('the platform dies and comes back: prices stop with their time, then go on 
   const offline = page.getByRole('status').filter({ hasText: '连不上服务器' })
   await expect(offline).toContainText(/赔率停在 \d{2}:\d{2}:\d{2}/, { timeout: 30_000 })
   await expect(coming.getByRole('button', { name: openOdds })).toHaveCount(0)
-  // Parts that come when one is near them cannot come now: the page stays all the same.
+  // Parts that are loaded when they are scrolled near cannot be loaded now: the page stays nevertheless.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const stopped = coming.getByRole('button', { name: /已停更$/, pressed: false }).first()
   await expect(stopped).toHaveAttribute('aria-disabled', 'true')

@@ -37,7 +37,7 @@ export function makeOtherBuild(): { readonly folder: string; readonly build: str
 
 export const removeBuild = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-/** Nodes behind one address, each request and each connection to the next one, as nginx's upstream does it. */
+/** A proxy that sends each request and each connection to the next node, as nginx's upstream does. */
 export async function openRoundRobin() {
   let nodes: readonly string[] = []
   let turn = 0

@@ -9,7 +9,7 @@ import { pickOnBoard } from './odds.ts'
 import { sharedProduct } from './product.ts'
 import { Slip } from './slip.ts'
 
-/** Settles in USDT and has 200 of them in the USDT wallet. */
+/** A member who settles in USDT and has 200 in the USDT wallet. */
 async function settlesInUsdt({ client, name }: Member): Promise<void> {
   await operate(sharedProduct().dataDir, 'white-list', ['virtual-currency', name])
   await client.api.call(setWalletType, { walletType: 'USDT' })
@@ -126,7 +126,7 @@ test('[ROLE-10] who settles in USDT buys coins, sets limits and reads what they 
   await tray.getByRole('button', { name: '充币' }).click()
   const topUp = page.getByRole('dialog', { name: '充金币' })
   await topUp.getByRole('button', { name: '300 币', exact: true }).click()
-  // Before paying: the price in CNY, the rate with its time, and what leaves the USDT wallet.
+  // Before paying, the price in CNY, the rate with its time, and the amount in USDT are shown.
   const { coinPrice, rate } = await api.call(getCoinBalance, {})
   const price = priceOf(300, 'USDT', parseRate(rate?.usdtInCny ?? '') ?? 0n)
   const shown = displayAmount(price, 'USDT')

@@ -37,7 +37,10 @@ const callOf = (id: string): Call => {
   return call
 }
 
-/** A call's walk in every run takes two scenarios in turn; `npm run walk` takes all calls through all of them, in both views. */
+/**
+ * In every run a call is walked through two scenarios in turn; `npm run walk` walks all calls through all of them, in
+ * both views.
+ */
 const isWhole = process.env['WALK'] === 'all'
 const always = new Set([
   'finance.pay',
@@ -77,16 +80,16 @@ for (const [at, [{ id }, driver]] of walked.entries())
       stage.made['scenario'] = scenario
       await test.step(scenario, () => walk(stage, callOf(id), driver, scenario))
     }
-    // A page that stays open would be taken for the next test's in its screenshots.
+    // The page is closed, because an open one would appear in the next test's screenshots.
     if (stage.page !== page) await stage.page.context().close()
 
-    /** A new member, logged in unless visitors make the call. */
+    /** A new member, logged in unless the call is for visitors. */
     async function enter(on: Page): Promise<Stage> {
       const product = sharedProduct()
       const member = await newMember('2000', product)
       const byLine = siteAddress({ ...product, url: line.url })
       const site = driver.isOnSite ? siteAddress(product) : byLine
-      // Calls alone: a page that came another way would be refused its own scripts.
+      // Only calls go through the line: a page loaded through it would be refused its own scripts.
       if (driver.isOnSite)
         await on.route(`${site}/**`, (route, request) =>
           route.continue(request.method() === 'POST' ? { url: request.url().replace(site, byLine) } : {}),
@@ -96,7 +99,7 @@ for (const [at, [{ id }, driver]] of walked.entries())
       await on.goto(`${site}/login?fromPage=/app/home`)
       await fillLogIn(on, member)
       await on.waitForURL((url) => url.pathname === '/app/home')
-      // A page that is still on its way home would get there after all, whatever was opened meanwhile.
+      // Waits for the redirect to home, which would otherwise replace the page that is opened next.
       await on.goto('about:blank')
       return entered
     }

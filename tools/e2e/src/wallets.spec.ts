@@ -5,7 +5,7 @@ import { logIn, newMember } from './member.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
 
-/** Opens what a number is the sum of, checks the sum and closes it. */
+/** Opens the breakdown of a number, checks the sum and closes it. */
 async function why(page: Page, name: string, total: string, kinds: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
   await expect(sheet(page)).toContainText(`合计${total}`)

@@ -7,7 +7,7 @@ import { freshCard } from './payout-card.ts'
 import { bindCard, withdrawPin as pin } from './platform/payout-ways.ts'
 import { sharedProduct } from './product.ts'
 
-/** The withdrawal password: one input under six boxes, found by its label. */
+/** The withdrawal password: one input below six boxes, found by its label. */
 const fillPin = (page: Page, label: string, digits: string) =>
   page.getByLabel(label, { exact: true }).fill(digits)
 
@@ -71,7 +71,7 @@ test('a withdrawal is refused with its reasons, allowed when they are mended, an
     await page.getByRole('button', { name: '保存取款密码' }).click()
     await rule(page, '收款银行卡').getByRole('link', { name: '去添加' }).click()
     const card = freshCard()
-    // Another last digit never passes the checksum; a missing one sometimes does.
+    // Changing the last digit always breaks the checksum; removing it sometimes does not.
     await page.getByLabel('银行卡号').fill(card.slice(0, -1) + ((Number(card.at(-1)) + 1) % 10))
     await page.getByRole('button', { name: '添加银行卡' }).click()
     await expect(page.getByText('卡号不对，请再核对一遍')).toBeVisible()

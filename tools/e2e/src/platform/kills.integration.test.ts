@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshName, openLegs, password } from './slips.ts'
 
 const kills = 20
-/** Longer than any start on a machine that runs other files' tests beside this one. */
+/** Longer than any start on a machine that runs other test files in parallel. */
 const stuckMs = 30_000
 const members = 6
 const lanes = 2
@@ -15,7 +15,7 @@ const server = process.env['TEST_DATABASE_URL']
 const refusals = new Map<string, number>()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until an answer comes, always with the same uuid: what a client does whose line breaks. */
+/** Retries until an answer arrives, always with the same uuid, as a client does whose connection breaks. */
 async function placeUntilAnswered(client: Client, leg: SlipLeg): Promise<Bet | undefined> {
   const uuid = crypto.randomUUID()
   for (;;) {
@@ -89,7 +89,7 @@ describe.skipIf(server === undefined)(
       )
       const acknowledged = new Map<Client, Bet[]>(clients.map((client) => [client, []]))
       const loading = new AbortController()
-      // One look at the board serves them all for a moment: the bets are what is under test, and odds may have moved.
+      // All members share one look at the board for a moment: the bets are under test, and odds may have moved.
       let legs: readonly SlipLeg[] = []
       const look = async () => {
         const reader = createClient(grandstand.url)
@@ -114,7 +114,7 @@ describe.skipIf(server === undefined)(
       const backAfterMs: number[] = []
       const count = () =>
         Array.from(acknowledged.values(), (bets) => bets.length).reduce((sum, n) => sum + n, 0)
-      /** Every kill comes in the middle of work: after at least ten more bets were acknowledged. */
+      /** Every kill hits work under way: after at least ten more bets were acknowledged. */
       const progress = async () => {
         const from = count()
         for (let tries = 0; count() < from + 10 && tries < 300; tries++) await pause(100)
@@ -139,10 +139,12 @@ describe.skipIf(server === undefined)(
         expect(bets.filter((bet) => !stored.has(bet.id))).toEqual([])
         expect(stored.size).toBe(bets.length)
       }
-      // Every kill, not the fastest. That it takes 3 s on a machine with nothing else to do: `npm run bench -- restart`.
+      // The limit holds for every kill, not only the fastest. `npm run bench -- restart` measures 3 s on an otherwise
+      // idle machine.
       expect(backAfterMs.filter((ms) => ms > stuckMs)).toEqual([])
 
-      // Every bet ends: none waits past its ceiling, and those on matches that have begun are settled when they are over.
+      // Every bet becomes final: none is pending past its ceiling, and those on matches that have begun are settled
+      // when they are over.
       const begun = new Date()
       const open = async () => {
         const { rows } = await database.query<{ n: number }>(

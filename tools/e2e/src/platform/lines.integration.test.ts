@@ -32,7 +32,7 @@ describe('three lines of which two fail in turn', () => {
     await backups?.close()
   })
 
-  /** A member on the first line who knows the others from the domain lists. */
+  /** A member on the first line whose client has the others from the domain lists. */
   async function newMember(yuan?: string, fetch?: typeof globalThis.fetch): Promise<Client> {
     const client = createClient(line(0).url, 'TEST', fetch)
     const { api, failureThreshold } = await client.api.call(listDomains, {})
@@ -143,7 +143,7 @@ describe('three lines of which two fail in turn', () => {
     await expect.poll(() => snapshots, { timeout: 10_000 }).toBeGreaterThan(1)
     expect(states.slice(0, 4)).toEqual(['connecting', 'connected', 'connecting', 'connected'])
     expect(client.api.lines.state().position).toBe(2)
-    // A silent line keeps its socket open: the calls find out, and the socket goes with them.
+    // A silent line keeps its socket open: only the calls detect it, and the socket moves with them.
     line(1).become('silent')
     const before = snapshots
     client.api.clearCache()

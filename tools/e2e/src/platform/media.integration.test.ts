@@ -64,7 +64,7 @@ beforeAll(async () => {
   const [video, backup, news] = domains.lines.map(({ url }) => url)
   product = await bootProduct({
     media: true,
-    // Prices move while the tests look, and a half-time ends; no match does.
+    // Prices move during the tests, and a half-time ends, but no match does.
     seasonSpeed: 10,
     settings: {
       VIDEO_DOMAINS: [video, backup].join(','),
@@ -225,7 +225,7 @@ it('[CALL-13] video is asked for by GET on its own domains, sealed and signed, a
   expect(new Set(sent.map(({ sign }) => sign)).size).toBe(2)
   const again = await fetch(sent[1]?.url ?? '', { method: 'GET' })
   expect(again.status).toBe(400)
-  // The address itself is signed as well: it plays, and not when a letter of it is another.
+  // The address is signed too: it plays, but not with a character changed.
   const status = async (address: string) => {
     const stop = new AbortController()
     const answer = await fetch(address, { signal: stop.signal })
@@ -235,7 +235,7 @@ it('[CALL-13] video is asked for by GET on its own domains, sealed and signed, a
   const forged = url.replace(/sign=(.)/, (_, first: string) => `sign=${first === '0' ? '1' : '0'}`)
   expect([await status(url), await status(forged)]).toEqual([200, 403])
 
-  // The first domain dies: the next one answers the same call.
+  // The first domain fails: the next one answers the same call.
   domains.lines[0]?.become('cut')
   await client.api.call(getVideoUrl, asked)
   expect(sent.at(-1)?.url.origin).toBe(origins[1])

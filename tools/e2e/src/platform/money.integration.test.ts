@@ -13,11 +13,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindCard, proveSelf, withdrawPin } from './payout-ways.ts'
 import { freshName, openLegs, password } from './slips.ts'
 
-/** The same calls without the client's own checks: what somebody with their own client could send. */
+/** The same calls without the client's own validation, as from a modified client. */
 const rawPlaceBet = defineCall({ ...placeBet, input: z.any(), output: z.any() })
 const rawCreateDeposit = defineCall({ ...createDeposit, input: z.any(), output: z.any() })
 
-/** Texts and values that JavaScript would gladly read as some number or other. */
+/** Texts and values that JavaScript would parse as some number. */
 const signs =
   '-1|0|-0|NaN|Infinity|1e2|1e400|0x10|| 5 |+5|5.|.5|00012|1,00|１２|١٢|5\u200b|0.001|1e-7|9007199254740993000'.split(
     '|',
@@ -74,7 +74,7 @@ describe('money through the real platform', () => {
     await grandstand.operator('waive-turnover', name)
     await proveSelf({ client, name }, 'withdraw')
     await api.call(buyCoins, { coins: 20 })
-    // The last of those that come: it does not begin meanwhile.
+    // The last of the coming matches, which does not begin during the test.
     const leg = (await openLegs(client, 'soon')).at(-1)
     const { matches } = await api.call(listMatches, { when: 'in-play', limit: 40 })
     const matchIds = matches.map(({ match }) => match.id)
@@ -106,7 +106,7 @@ describe('money through the real platform', () => {
       Promise.all(times(10, () => refusalOf(api.call(sendGift, gift)))),
     ])
     progress.isOver = true
-    // 300 are left for ten that want 60 each; the gifts draw on coins that were there or were just bought.
+    // 300 are left for ten requests of 60 each; the gifts use coins that were there or were just bought.
     const done = spent.filter((each) => each === 'no refusal')
     expect(spent.filter((each) => each !== 'no refusal' && each !== 'insufficient-funds')).toEqual([])
     expect(done).toHaveLength(5)
@@ -207,7 +207,7 @@ describe('money through the real platform', () => {
       )
     expect((await client.api.call(listBets, { state: 'all', limit: 100 })).bets).toEqual([])
     expect(await central(client)).toMatchObject({ available: { minor: 10_000n }, held: { minor: 0n } })
-    // The same bet without what was slipped in is a bet: nothing else was refused.
+    // The same bet without the hostile value is accepted, so nothing else was refused.
     const plain = z.object({ bets: z.array(z.unknown()).check(z.length(1)) })
     plain.parse(await client.api.call(rawPlaceBet, { bets: [single], oddsPolicy: 'any' }))
     // Odds that were never offered have no effect: the bet has the server's odds, or there is no bet.
@@ -245,11 +245,11 @@ describe('money through the real platform', () => {
     const client = createClient(grandstand.url)
     await client.register(name, password)
     expect(await refusalOf(client.register(name, 'another1one'))).toBe('name-taken')
-    // Another kind of client: a second one of the same kind would end the first.
+    // A different client type, because a second session of the same type would end the first.
     const again = createClient(grandstand.url, 'WEB')
     await again.login(name.toUpperCase(), password)
     expect(await refusalOf(again.login(name, 'wrong1pass'))).toBe('wrong-credentials')
-    // The client keeps the token: the platform refuses it, no longer the client.
+    // The client keeps the token, so the refusal comes from the platform and not from the client.
     await client.api.call(logout, {})
     expect(await refusalOf(client.api.call(getTotalAssets, {}))).toBe('session-expired')
     expect((await again.api.call(getTotalAssets, {})).total.minor).toBe(0n)

@@ -28,14 +28,14 @@ export async function bindSelf({ client: { api } }: Owner): Promise<void> {
   await api.call(setWithdrawPassword, { password: withdrawPin })
 }
 
-/** The same, and a card. */
+/** Binds a card too. */
 export async function bindCard(owner: Owner): Promise<CardId> {
   await bindSelf(owner)
   await proveSelf(owner, 'new-address')
   return (await owner.client.api.call(insertBankCard, { cardNum: freshCard() })).card.id
 }
 
-/** The same, and an address: one of a product, because an address is one member's. */
+/** Binds an address too: only one member of a product can, because an address belongs to one member. */
 export async function bindPayoutWays(owner: Owner): Promise<{ cardId: CardId; addressId: AddressId }> {
   const cardId = await bindCard(owner)
   await proveSelf(owner, 'new-address')

@@ -21,7 +21,10 @@ export interface Planted {
   readonly secrets: readonly string[]
 }
 
-/** Comes from an address of their own (the product has to trust 127.0.0.1 as a proxy), and binds whatever can be bound. */
+/**
+ * Uses a client address of its own (the product has to trust 127.0.0.1 as a proxy), and binds everything that can be
+ * bound.
+ */
 export async function plant(grandstand: Grandstand): Promise<Planted> {
   const client = createClient(grandstand.url, 'TEST', (url, init) => {
     const headers = new Headers(init?.headers)

@@ -58,7 +58,7 @@ async function openSandbox(): Promise<ProviderUnderTest> {
 
 const missing = () => Promise.reject(new ProviderAway('this company does not offer it'))
 
-/** A company that has pay pages and nothing else, as the guide allows. */
+/** A company that offers only pay pages, as the guide allows. */
 async function openPagesOnly(): Promise<ProviderUnderTest> {
   const sandbox = await openSandbox()
   const { provider } = sandbox

@@ -14,7 +14,7 @@ export function legOn(match: Match, market: Market, index = 0): SlipLeg {
   }
 }
 
-/** Legs on markets that are open now: one for each match, before the start or in play. */
+/** Legs on markets that are open now, one for each match, before the start or in play. */
 export async function openLegs(client: Client, when: 'in-play' | 'soon', limit = 40): Promise<SlipLeg[]> {
   const { matches } = await client.api.call(listMatches, { when, limit })
   return matches.flatMap(({ match, markets }) => {
@@ -23,7 +23,7 @@ export async function openLegs(client: Client, when: 'in-play' | 'soon', limit =
   })
 }
 
-/** A name that no earlier test took. */
+/** A name that no earlier test has used. */
 export function freshName(): string {
   return `t${Math.random().toString(36).slice(2, 12)}`
 }

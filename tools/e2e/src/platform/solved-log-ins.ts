@@ -15,7 +15,7 @@ const answers = createAnswers(challengeSeed)
 type Api = Client['api']
 type Results = Promise<{ readonly results: readonly { challenge: string; proof: string }[] }>
 
-/** How a hand slides: slowly at both ends. */
+/** Motion of a hand on a slider: slow at both ends. */
 const trailTo = (x: number): SliderMoment[] =>
   [0, 0.1, 0.45, 0.8, 0.98, 1].map((share, at) => [Math.round(x * share), at % 2, at * 70 + at * at])
 

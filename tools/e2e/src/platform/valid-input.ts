@@ -29,10 +29,13 @@ const texts = [
   'a'.repeat(87),
 ]
 
-/** One value that a schema takes, as it travels; undefined where none was found: the call then answers for its shape. Unions give their option at `option`, or their last. */
+/**
+ * A value that a schema accepts, in its wire form; undefined where none was found, and then the call is left to
+ * answer for its shape. Unions use their option at `option`, or their last.
+ */
 export function sampleOf(schema: z.core.$ZodType, option = 0): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  // Not a switch: zod has forty kinds, and these are what inputs are made of.
+  // Not a switch: zod has forty kinds of schemas, and inputs use only these.
   if (def.type === 'object')
     return mended(
       schema,
@@ -55,7 +58,10 @@ export function sampleOf(schema: z.core.$ZodType, option = 0): unknown {
   return {}
 }
 
-/** Fields that keep their own rules may break one of the whole (a phone's prefix and number): another text in one of them mends it. */
+/**
+ * Fields that are valid alone may break a rule of the whole object (a phone's prefix and number): another text in one
+ * of them repairs it.
+ */
 function mended(schema: z.core.$ZodType, sample: Record<string, unknown>): Record<string, unknown> {
   if (z.safeParse(schema, sample).success) return sample
   const others = Object.keys(sample).flatMap((key) =>

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 
-/** Reads what the platform committed, straight from its database. */
+/** Reads committed effects directly from the platform's database. */
 export interface Effects {
-  /** How many of these idempotency keys have had their effect. */
+  /** Number of these idempotency keys that have had their effect. */
   of(keys: readonly string[]): Promise<number>
-  /** How many keys of this member have had an effect, of whatever call. */
+  /** Number of keys of this member that have had an effect, of any call. */
   ofMember(memberId: string): Promise<number>
-  /** A number out of one row: `select count(*)::int as n …`. */
+  /** A number from one row: `select count(*)::int as n …`. */
   count(text: string, values: readonly unknown[]): Promise<number>
   close(): Promise<void>
 }

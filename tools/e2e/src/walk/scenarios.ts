@@ -6,7 +6,7 @@ import { expect } from '../fixtures.ts'
 import { fillLogIn, newMember } from '../member.ts'
 import { go, pressed, type Driver, type Scenario, type Stage } from './stage.ts'
 
-/** The path of the call by which the client asks what became of a request. */
+/** The path of the call by which the client looks up the outcome of a request. */
 const outcomePath = '/gateway/outcome'
 
 const unknownText = '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。'
@@ -21,7 +21,7 @@ const linesOf = async ({ page }: Stage): Promise<readonly string[]> =>
 const isUnknownSaid = ({ page }: Stage, { isSilent }: Driver) =>
   expect(page.getByText(unknownText).first()).toBeVisible({ visible: isSilent === undefined })
 
-/** One walk: the answer is lost after the commit and cannot be asked for; in the end there is one effect. */
+/** One walk: the answer is lost after the commit and cannot be looked up; in the end there is exactly one effect. */
 export async function walk(stage: Stage, call: Call, driver: Driver, scenario: Scenario): Promise<void> {
   const { line, effects } = stage
   await driver.arrange?.(stage)
@@ -58,14 +58,14 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
     readAgain()
   }
   if (scenario === 'other-member') await isForgotten(stage)
-  // A reloaded screen that shows the effect has no form that would ask for the outcome.
+  // A reloaded screen that shows the effect has no form, so it does not look up the outcome.
   else if (scenario !== 'reloaded' || !driver.shown) await settle(stage, call, driver)
   expect(await count(), 'effects in the end').toBe(1)
   if (!driver.isReadToo) expect(line.keysOf(call.path), 'idempotency keys of one intention').toHaveLength(1)
   if (scenario !== 'other-member') await isTrue('in the end')
 }
 
-/** Of the words on the screen, where `WALK_SHOTS` names a folder: for people to look at. */
+/** Takes a screenshot where `WALK_SHOTS` names a folder, for people to look at. */
 async function picture({ page, isPhone }: Stage, { id }: Call, scenario: Scenario): Promise<void> {
   const folder = process.env['WALK_SHOTS']
   if (folder === undefined || scenario !== 'again') return
@@ -114,7 +114,10 @@ async function comeBack(stage: Stage, driver: Driver): Promise<void> {
   if (driver.amount) await expect(driver.amount(stage)).toHaveValue(stage.made['amount'] ?? '')
 }
 
-/** The line is back: the client asks by itself, and a person may be quicker. Ends once the answer is known. */
+/**
+ * Restores the line: the client looks the outcome up by itself, and a person may be quicker. Ends once the answer is
+ * known.
+ */
 async function settle(stage: Stage, call: Call, driver: Driver): Promise<void> {
   const { page, line } = stage
   const notice = page.getByTestId('act-unknown')
@@ -128,7 +131,7 @@ async function settle(stage: Stage, call: Call, driver: Driver): Promise<void> {
   await expect(notice).toHaveCount(0)
 }
 
-/** Another member logs in, after whoever is there has logged out. */
+/** Logs the present member out and another one in. */
 async function letIn(stage: Stage, driver: Driver): Promise<void> {
   const { page, effects, product } = stage
   if (!driver.isVisitor) await logOut(stage)
@@ -138,7 +141,7 @@ async function letIn(stage: Stage, driver: Driver): Promise<void> {
   await page.waitForURL('**/app/home')
   const { member } = await other.client.api.call(getMemberInfo, {})
   stage.made['other'] = member.id
-  // The forms of visitors lead members home.
+  // Forms for visitors redirect members to home.
   if (driver.isVisitor || driver.leadsHome)
     await page.evaluate((to) => history.pushState(null, '', to), driver.screen(stage))
   else await go(stage, driver.screen(stage))
@@ -167,7 +170,7 @@ async function logOut(stage: Stage): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Nothing offers to send again what the former member sent, and nothing keeps it. */
+/** Nothing of the former member's request is offered again or stored. */
 async function isForgotten({ page, effects, made }: Stage): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // The requests made on that event have been sent by then; on a busy machine a page may never become idle.

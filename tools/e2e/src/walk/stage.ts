@@ -24,41 +24,41 @@ export type Scenario = (typeof scenarios)[number]
 
 /** How a person makes one call in the web client. */
 export interface Driver {
-  /** Made by somebody who is not logged in. */
+  /** The call is made by a visitor. */
   readonly isVisitor?: true
   /** A member can make this call only once, so each scenario has a member of its own. */
   readonly isOnce?: true
-  /** On the site's own address, which passkeys belong to; its calls go round by the line. */
+  /** Runs on the site's own address, which passkeys belong to; its calls are routed through the line. */
   readonly isOnSite?: true
-  /** The screen leads home whom it does not concern: another member. */
+  /** The screen redirects another member, whom it does not concern, to home. */
   readonly leadsHome?: true
-  /** The screen reads by the same path, each time under a key that has no effect. */
+  /** The screen also reads by the same path, each time under a key that has no effect. */
   readonly isReadToo?: true
-  /** Scenarios that cannot happen here, each with the reason. */
+  /** Scenarios that are impossible here, each with the reason. */
   readonly without?: Partial<Readonly<Record<Scenario, string>>>
-  /** Why the screen does not say that the outcome is unknown; all that it says must be true as ever. */
+  /** Why the screen does not show that the outcome is unknown; what it shows must be true nevertheless. */
   readonly isSilent?: string
-  /** Makes what the screen needs on the server, before every scenario. */
+  /** Creates what the screen needs on the server, before every scenario. */
   arrange?(stage: Stage): Promise<void>
   /** Path of the screen. */
   screen(stage: Stage): string
-  /** Opens the form on the screen, when it is not simply there. */
+  /** Opens the form on the screen, where it is not open already. */
   open?(stage: Stage): Promise<void>
-  /** Closes what covers the page, as a person does before they can go elsewhere. */
+  /** Closes what covers the page, as a person does before navigating. */
   leave?(stage: Stage): Promise<void>
-  /** Fills the form in: one press is left. */
+  /** Fills the form in, so that only the press is left. */
   fill?(stage: Stage): Promise<void>
-  /** Presses the button that sends; a second time too. */
+  /** Presses the button that sends; may be called again. */
   press(stage: Stage): Promise<void>
-  /** A field of the form: it must not be changeable while the outcome is unknown. */
+  /** A field of the form, which must be locked while the outcome is unknown. */
   field?(stage: Stage): Locator
   /** The amount field of a money form, which shows the sent amount when it is opened again. */
   amount?(stage: Stage): Locator
-  /** Changes what would be sent where that is not a field: goes back a step, chooses something else. */
+  /** Changes the input where that is not a field: goes back a step, chooses something else. */
   edit?(stage: Stage): Promise<void>
   /**
-   * Paths of calls that read what is changed: their answers are lost too while the page stays, where the form would
-   * otherwise give way to the changed thing.
+   * Paths of calls that read the changed thing: their answers are lost too while the page stays, because the form
+   * would otherwise be replaced by it.
    */
   readonly reads?: readonly string[]
   /** Shows the effect after the screen is loaded again, when there is no form and nothing to retry. */
@@ -72,7 +72,7 @@ export type Walked = readonly [{ readonly id: string }, Driver]
 
 const soonMs = 3_000
 
-/** Opens a page of the site: inside the running app where it runs, so that nothing is loaded again. */
+/** Opens a page of the site: inside the running app where there is one, so that nothing is loaded again. */
 export async function go({ page, site }: Stage, path: string): Promise<void> {
   const address = site + path
   if (!page.url().startsWith('http://localhost')) await page.goto(address)
@@ -85,20 +85,20 @@ export async function anew({ page }: Stage): Promise<void> {
   await page.goto('about:blank')
 }
 
-/** Which of the scenarios it is, from 0: for what has to differ each time. */
+/** Index of the scenario, from 0, for values that have to differ each time. */
 export const scenarioNo = ({ made }: Stage): number =>
   scenarios.findIndex((each) => each === made['scenario'])
 
-/** A button by the beginning of its name, or by its name while the outcome is unknown. */
+/** A button by the beginning of its name, or by its label while the outcome is unknown. */
 export const button = (inside: Locator | Page, name: string): Locator =>
   inside.getByRole('button', { name: new RegExp(`^(${name}|再试一次|重试)`) })
 
-/** Fills a field once it is there. */
+/** Fills a field once it exists. */
 export async function fill(field: Locator, text: string): Promise<void> {
   await field.fill(text, { timeout: 10_000 })
 }
 
-/** Presses what can be pressed within a moment; false when it cannot. */
+/** Presses an element that becomes pressable within a moment; false when it does not. */
 export const pressed = (target: Locator): Promise<boolean> =>
   target
     .first()

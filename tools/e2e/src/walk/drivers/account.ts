@@ -17,12 +17,12 @@ const pressing =
   (name: string): Driver['press'] =>
   async ({ page }) =>
     void (await pressed(button(page, name)))
-/** Presses what is there once the screen is read; false when it is not. */
+/** Presses the element if the loaded screen has it; false when it has not. */
 const pressedIfThere = async (inside: Page, target: Locator): Promise<boolean> => {
   await target.or(inside.getByTestId('act-unknown')).first().waitFor()
   return (await target.isVisible()) && pressed(target)
 }
-/** Does something with the first press only: the question who it is comes once. */
+/** Runs `work` with the first press only, because the identity is asked for once. */
 async function firstTime({ made }: Stage, work: () => Promise<void>): Promise<void> {
   if (made['asked'] !== undefined) return
   made['asked'] = 'yes'
@@ -69,7 +69,7 @@ const beginningRecovery = (way: Way): Driver => ({
   field: (stage) => contactField(stage, way),
 })
 
-/** Binds a contact, and remembers it with the code that was used up. */
+/** Binds a contact, and stores it in `made` with the code that was used. */
 async function bindContact({ page, member: { client }, made }: Stage, way: Way): Promise<void> {
   const [number, email] = [newNumber(), `${freshName()}@example.com`]
   const phone = { prefix: '86', number } as const
@@ -90,7 +90,7 @@ async function beginRecovery(stage: Stage, way: Way): Promise<void> {
   made['code'] = await codeFor(page, made['contact'] ?? '', made['code'])
 }
 
-/** The sixth digit sends a code by itself; later presses are of the button. */
+/** The sixth digit submits the code automatically; later presses use the button. */
 const typing =
   (label: string, name: string, code: (stage: Stage) => string): Driver['press'] =>
   async (stage) => {
@@ -130,7 +130,7 @@ const acknowledging: Driver = {
   isOnce: true,
   async arrange(stage) {
     await logInElsewhere(stage, 'OTHER')
-    // The notices of a minute ago are still good for this page.
+    // The notices of a minute ago are still valid for this page.
     await stage.page.reload()
   },
   screen: () => '/app/security',
@@ -142,7 +142,7 @@ const passkeys = '/app/security/passkeys'
 const naming = (stage: Stage) => dialog(stage, '添加通行密钥').getByLabel('名称')
 const question = (stage: Stage) => dialog(stage, '确认是你本人')
 
-/** Answers the question who it is with the password. */
+/** Proves the identity with the password. */
 async function prove(stage: Stage): Promise<void> {
   const asked = question(stage)
   await asked.getByLabel('登录密码', { exact: true }).fill(stage.member.password)
@@ -197,7 +197,7 @@ const removingPasskey: Driver = {
     delete stage.made['asked']
   },
   screen: () => passkeys,
-  // Removed already, only the notice is there.
+  // When it is already removed, only the notice is shown.
   open: async ({ page }) =>
     void (await pressedIfThere(page, page.getByRole('button', { name: '移除 我的手机' }))),
   async press(stage) {
@@ -234,7 +234,7 @@ const confirmingTotp: Driver = {
   field: (stage) => field(stage, '动态码'),
 }
 
-/** Sets the app up with the code of half a minute ago, so that the present one is left to prove with. */
+/** Sets the app up with the code of half a minute ago, so that the current one is left for the proof. */
 async function setUpTotp({ member, made }: Stage): Promise<void> {
   const { api } = member.client
   await proveSelf(member, 'change-second-factor')
@@ -338,7 +338,7 @@ const settingUpLogout: Driver = {
   field: (stage) => atLogout(stage).getByRole('radio', { name: '只退这台' }),
 }
 
-/** Logging in, sessions, second factors, the profile. */
+/** Drivers of log-ins, sessions, second factors and the profile. */
 export const accountDrivers: readonly Walked[] = [
   [auth.register, registering],
   [auth.sendCode, sendingCode],

@@ -9,7 +9,7 @@ import { payoutsDrivers } from './payouts.ts'
 import { playDrivers } from './play.ts'
 import { sportsDrivers } from './sports.ts'
 
-/** Every call that the web client makes with an idempotency key, and how a person makes it. */
+/** Every call that the web client makes with an idempotency key, and its driver. */
 export const drivers: readonly Walked[] = [
   ...moneyDrivers,
   ...paymentsDrivers,
@@ -22,7 +22,7 @@ export const drivers: readonly Walked[] = [
   ...messagesDrivers,
 ]
 
-/** Idempotent calls that no screen makes, each with the reason. The platform's own walk tries them all the same. */
+/** Idempotent calls that no screen makes, each with the reason. The platform's own walk tests them all the same. */
 export const screenless: Readonly<Record<string, string>> = {
   'operations.act': 'the console is an app of its own',
   'finance.desk.adjust': 'the desk has no screens yet',

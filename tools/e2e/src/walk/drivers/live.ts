@@ -72,7 +72,7 @@ const talking: Driver = {
     ]),
 }
 
-/** Makes the member an anchor with a room of their own, which they manage too, and logs in with that. */
+/** Makes the member an anchor with a room, which they also manage, and logs in again with that role. */
 async function ownRoom(stage: Stage): Promise<string> {
   const { page, member, made, product } = stage
   const known = made['room']
@@ -270,7 +270,7 @@ const inStudio = (
   },
 })
 
-/** Rooms, chat, anchors and the studio. */
+/** Drivers of rooms, chat, anchors and the studio. */
 export const liveDrivers: readonly Walked[] = [
   [live.followAnchor, following],
   [live.unfollowAnchor, unfollowing],

@@ -62,7 +62,7 @@ const living: Driver = {
 const celebrating: Driver = {
   isOnce: true,
   async arrange({ member: { client } }) {
-    // Born three days before today in Shanghai, so that midnight changes nothing.
+    // Born three days before today in Shanghai, so that the result does not depend on midnight.
     const day = new Date(Date.now() + 8 * 3_600_000 - 3 * 86_400_000).toISOString().slice(4, 10)
     for (const bind of [
       { step: 'userRealNameBind', realName: '李小红' },
@@ -105,7 +105,7 @@ const waking: Driver = {
   field: passwordField,
 }
 
-/** Binds what a code was sent to. */
+/** Binds the contact that a code was sent to. */
 const binding = (kind: 'phone' | 'email', label: string, fresh: () => string): Driver => {
   const code = ({ page }: Stage) => page.getByRole('textbox', { name: '验证码', exact: true })
   const contact = ({ page }: Stage) => page.getByRole('textbox', { name: label, exact: true })
@@ -113,7 +113,7 @@ const binding = (kind: 'phone' | 'email', label: string, fresh: () => string): D
     isOnce: true,
     screen: () => `/app/security/${kind}`,
     async open({ page }) {
-      // After a reload the page knows what is bound by now.
+      // After a reload the page already shows the bound contact.
       const other = page.getByRole('button', { name: /^更换(手机|邮箱)$/ })
       await contact({ page } as Stage)
         .or(other)
@@ -133,7 +133,7 @@ const binding = (kind: 'phone' | 'email', label: string, fresh: () => string): D
   }
 }
 
-/** The profile: names, pictures, contacts, addresses. */
+/** Drivers of the profile: names, pictures, contacts, addresses. */
 export const memberDrivers: readonly Walked[] = [
   [member.updateNickname, naming],
   [member.updateAvatar, drawing],

@@ -8,7 +8,7 @@ import { anew, button, fill, pressed, type Driver, type Stage, type Walked } fro
 const letterOf = ({ page, made }: Stage) =>
   page.getByRole('listitem').filter({ hasText: made['letter'] ?? '' })
 
-/** Something done to letters: a button, and afterwards the notice with its own. */
+/** An action on letters: a button, and afterwards the notice's own button. */
 const onLetters = (press: Driver['press'], more: Pick<Driver, 'fill' | 'edit'> & { isRead?: true } = {}) => ({
   ...more,
   async arrange(stage: Stage) {
@@ -23,7 +23,7 @@ const onLetters = (press: Driver['press'], more: Pick<Driver, 'fill' | 'edit'> &
     const { page } = stage
     await page.getByRole('radio', { name: /^私信/ }).locator('..').click()
     const box = page.getByRole('region', { name: '私信' })
-    // Read again after its letter was deleted, the box is empty.
+    // Once its letter was deleted, a reloaded inbox is empty.
     await box.getByRole('listitem').or(box.getByText('没有私信')).first().waitFor()
   },
   press,
@@ -49,14 +49,14 @@ const reading = onLetters(async (stage) => {
 
 const sticking = onLetters(pressing('置顶'), {
   ...opened,
-  // The list shows what was done by then, so that the button means the opposite.
+  // By then the list shows the result, so the button would do the opposite.
   edit: async ({ page }) => void (await pressed(page.getByRole('button', { name: '取消置顶' }))),
 })
 
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** One may write five an hour, of which a walk makes more. */
+/** A member may send five an hour, fewer than a walk sends. */
 const written = {
   isOnce: true,
   screen: () => '/cs',
@@ -98,7 +98,7 @@ const asking: Driver = {
   field: questionField,
 }
 
-/** Messages, feedback and questions. */
+/** Drivers of messages, feedback and questions. */
 export const messagesDrivers: readonly Walked[] = [
   [messages.readLetters, reading],
   [messages.stickLetter, sticking],

@@ -21,8 +21,8 @@ const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as 
 const slipOf = ({ page, isPhone }: Stage) => new Slip(page, isPhone)
 
 /**
- * One of the matches that begin last, with an open market on its result: nothing happens to it during a walk. One of
- * several, because the bets of many walks on one selection would move its price until the market is held.
+ * One of the matches that begin last, with an open market on its result, so that nothing happens to it during a walk.
+ * Chosen from several, because the bets of many walks on one selection would move its price until the market is held.
  */
 export async function laterMatch({ client }: Member) {
   const ask = async (when: 'early' | 'soon') =>
@@ -202,7 +202,7 @@ const giving: Driver = {
   },
 }
 
-/** Calls that move money from a screen. */
+/** Drivers of calls that move money from a screen. */
 export const moneyDrivers: readonly Walked[] = [
   [placeBet, placing],
   [cashOutBet, cashingOut],

@@ -9,7 +9,10 @@ import { button, fill, pressed, type Driver, type Stage, type Walked } from '../
 const payerName = '王小明'
 const proof = '流水 8899001122'
 const fen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
-/** An amount that the sandbox matches and then leaves; of 200.13 it never matches, so that its cancelling counts against nobody. */
+/**
+ * An amount that the sandbox matches and then leaves; it never matches 200.13, so that cancelling such an order
+ * counts against nobody.
+ */
 const leftOnceMatched = fen(200_14n)
 
 /** No more than three orders may be open. */
@@ -19,7 +22,7 @@ async function cancelOrders({ member: { client } }: Stage): Promise<void> {
     if (state === 'pending') await client.api.call(payments.cancelDeposit, { depositId: id })
 }
 
-/** An order by one way of paying. */
+/** An order by one payment method. */
 const ordering = (way: string, amount: number, more?: (stage: Stage) => Promise<void>): Driver => ({
   arrange: cancelOrders,
   screen: () => '/app/deposit',
@@ -64,7 +67,7 @@ async function confirmed(stage: Stage): Promise<Deposit> {
   return deposit
 }
 
-/** The other side says that nothing came. */
+/** The counterparty denies having received the money. */
 async function denied(stage: Stage): Promise<void> {
   const deposit = await confirmed(stage)
   await fetch(deposit.payUrl, {
@@ -162,7 +165,7 @@ const proving: Driver = {
   field: chooserOf,
 }
 
-/** Orders, and the speed pay from its match to its appeal. */
+/** Drivers of orders, and of the speed pay from its match to its appeal. */
 export const paymentsDrivers: readonly Walked[] = [
   [payments.createDeposit, ordering('电子钱包', 100)],
   [

@@ -10,7 +10,7 @@ import { button, fill, pressed, type Driver, type Stage, type Walked } from '../
 
 const fen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
 const usdt = (whole: bigint) => ({ minor: whole * 1_000_000n, currency: 'USDT' as const })
-/** Amounts that the sandbox never matches, and that it matches and then leaves. */
+/** Amounts that the sandbox never matches, and amounts that it matches and then leaves. */
 const unmatched = fen(200_13n)
 const leftOnceMatched = fen(200_14n)
 
@@ -47,7 +47,7 @@ async function addAddress(stage: Stage): Promise<string> {
   return (await by.client.api.call(payments.insertVirtualAddress, input)).address.id
 }
 
-/** Lets the member take money out to a card. */
+/** Prepares the member to withdraw money to a card. */
 async function withCard(stage: Stage): Promise<void> {
   if (stage.made['card'] !== undefined) return
   stage.made['card'] = await addCard(stage)
@@ -73,7 +73,8 @@ async function withUsdt(stage: Stage): Promise<void> {
   await operate(stage.product.dataDir, 'waive-turnover', [name])
 }
 
-// The end leads to the order, and might do so while the next scenario fills its form: each has its own member.
+// Its end navigates to the order, possibly while the next scenario fills its form, so each scenario has its own
+// member.
 const drawing = (way: string, amount: string, arrange: Driver['arrange'] = withCard): Driver => ({
   isOnce: true,
   arrange,
@@ -122,7 +123,7 @@ const status =
   ({ page }: Stage) =>
     page.getByRole('main').getByRole('status').filter({ hasText: text }).first()
 
-/** One press in a question that the order's screen asks. */
+/** One press in a dialog of the order's screen. */
 const answering = (opens: string, press: string, shown: string): Driver => ({
   screen: orderScreen,
   reads: [payments.getWithdrawal.path],
@@ -145,14 +146,14 @@ const reminding: Driver = {
 
 const claimed = (stage: Stage) => drawn(stage, payments.createSpeedDraw, fen(200_00n), 'claimed')
 
-/** More than a machine lets through, so that a person looks at it. */
+/** More than is approved automatically, so that a person has to review it. */
 async function underReview(stage: Stage): Promise<void> {
   const { member: by, made, product } = stage
   if (made['card'] === undefined) await fund(product, by.client, '6000')
   await drawn(stage, payments.createWithdrawal, fen(6000_00n), 'reviewing')
 }
 
-/** A new one beside none: no more than three are kept. */
+/** A new one while there is no other, because at most three are kept. */
 const adding = (screen: string, label: string, text: () => string, press: string): Driver => ({
   screen: () => screen,
   async fill({ page }) {
@@ -208,7 +209,7 @@ const changing = (way?: 'update' | 'reset'): Driver => ({
   field: ({ page }) => page.getByLabel('新的取款密码'),
 })
 
-/** Money on its way out, where it goes, and the six digits that let it. */
+/** Drivers of withdrawals, their targets, and the withdrawal password. */
 export const payoutsDrivers: readonly Walked[] = [
   [payments.createWithdrawal, drawing('银行卡', '100.00')],
   [payments.createUsdtWithdrawal, drawing('USDT', '20.00', withUsdt)],

@@ -31,7 +31,7 @@ const limiting: Driver = {
   field: (stage) => formOf(stage).getByLabel('金额'),
 }
 
-/** A choice that is sent as soon as it is made: its notice has the button that sends it again. */
+/** A choice that is sent as soon as it is made; its notice has the button that sends it again. */
 const choosing = (inside: string, wanted: (stage: Stage) => string): Omit<Driver, 'screen'> => ({
   async press(stage) {
     const { page } = stage
@@ -62,7 +62,7 @@ const nothingMoves = async ({ member: { client } }: Stage) => {
   await expect.poll(moving, { timeout: 30_000 }).toBe(0)
 }
 
-/** Limits, pauses, wallets and venues. */
+/** Drivers of limits, pauses, wallets and venues. */
 export const playDrivers: readonly Walked[] = [
   [wallets.setLimit, limiting],
   [

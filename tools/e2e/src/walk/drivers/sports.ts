@@ -111,7 +111,7 @@ const unruling: Driver = {
   },
 }
 
-/** Favourites, shares and rules of the sportsbook. */
+/** Drivers of favourites, shares and rules of the sportsbook. */
 export const sportsDrivers: readonly Walked[] = [
   [sports.addFavourite, starring],
   [sports.removeFavourite, unstarring],
