@@ -1,6 +1,9 @@
 import { JsonReporter } from 'vitest/node'
 
-/** Vitest's JSON report, and in it what it leaves out: `unhandledErrors`, each `{ message, file, test }` (the test that ran then). */
+/**
+ * Vitest's JSON report with an addition that it lacks: `unhandledErrors`, each `{ message, file, test }` (the test
+ * that was running).
+ */
 export default class extends JsonReporter {
   #strays = []
 

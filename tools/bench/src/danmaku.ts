@@ -40,11 +40,11 @@ interface Row {
 }
 
 /**
- * 200 lines a second over a picture of 1280 × 720, CPU throttled four times: ours with 20 gifts a second over it, ours
- * alone, and the plain `danmaku` library. `fps` of ours with gifts is at least 50, `overlaps` of ours is 0,
- * `heap-growth` in MB is about 0. Ratios against the library are frames of ours, without gifts, over its own. On a busy
- * machine look at `main-thread`, processor time. `--minutes N` watches ours with gifts alone for so long: `heap-growth`
- * is then that from the second quarter of the time to the last.
+ * 200 lines a second over a picture of 1280 × 720, CPU throttled four times: ours with 20 gifts a second over it,
+ * ours alone, and the plain `danmaku` library. `fps` of ours with gifts is at least 50, `overlaps` of ours is 0,
+ * `heap-growth` in MB is about 0. Ratios against the library are frames of ours, without gifts, over its own. On a
+ * busy machine look at `main-thread`, processor time. `--minutes N` runs ours with gifts alone for this time:
+ * `heap-growth` is then that from the second quarter of the time to the last.
  */
 export async function run(
   options: readonly string[] = [],

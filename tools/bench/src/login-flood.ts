@@ -29,9 +29,9 @@ interface Row {
 }
 
 /**
- * 10,000 log-ins from one address, as fast as its 256 connections get answers, while members bet [H-A1]: the time of a
- * bet at p95 during the flood against the same without it, in turns. The limit is 1.2. That at most twenty of the log-ins reach argon2 is
- * proved by the test of the log-in guard.
+ * 10,000 log-ins from one address, as fast as its 256 connections get answers, while members bet [H-A1]: the time of
+ * a bet at p95 during the flood against that without it, in turns. The limit is 1.2. The test of the log-in guard
+ * proves that at most twenty of the log-ins reach argon2.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly Row[] }> {
   const services = (await import(new URL('../../run/services.mjs', import.meta.url).href)) as {

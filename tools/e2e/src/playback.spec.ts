@@ -135,7 +135,7 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await pressChoice(desk.getByRole('radio', { name: '主播' }))
     await both((page) => expectPicture(page))
 
-    // The viewers' own network is lost and comes back.
+    // The viewers' own network is lost and restored.
     await Promise.all(pages.map((page) => page.context().setOffline(true)))
     await both((page) => expect(player(page)).toHaveAttribute('data-phase', 'offline'))
     await Promise.all(pages.map((page) => page.context().setOffline(false)))

@@ -22,7 +22,10 @@ export function keepProduct({ url, providerUrl, sandboxUrl, dataDir, databaseUrl
   process.env[kept] = JSON.stringify({ url, providerUrl, sandboxUrl, dataDir, databaseUrl })
 }
 
-/** A product that already runs is taken as it is: `{"url": …, "providerUrl": …, "sandboxUrl": …, "dataDir": …}` in the variable. */
+/**
+ * A product that is already running is used when this variable names it: `{"url": …, "providerUrl": …, "sandboxUrl":
+ * …, "dataDir": …}`.
+ */
 export const isBooted = (): boolean => process.env[kept] !== undefined
 
 /** The product that all tests share. */

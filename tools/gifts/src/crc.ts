@@ -1,4 +1,4 @@
-/** CRC-32 as PNG wants it. (zlib.crc32 came with Node 22.) */
+/** CRC-32 as specified for PNG. (zlib.crc32 needs Node 22.) */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffff_ffff
   for (const byte of bytes) {

@@ -37,9 +37,9 @@ const fromFile: readonly (readonly [keyof ImportedStatistics, FeedStatistic])[] 
 const invented: readonly FeedStatistic[] = ['dangerous-attacks', 'possession']
 
 /**
- * A real match played again: goals fall at drawn minutes of the half in which they fell (without a half-time
- * score each in either half), shots, corners, fouls and cards as often as the file says, and it ends with the
- * real result. What the file does not have is neither shown nor part of the result.
+ * A real match played again: goals fall at random minutes of their real half (without a half-time score, each in
+ * either half), shots, corners, fouls and cards are as many as in the file, and it ends with the real result. Facts
+ * that the file does not have are neither shown nor part of the result.
  */
 export function replayScript(random: Random, match: ImportedMatch, strength: FootballStrength): MatchScript {
   const { fullTime, halfTime, statistics } = match

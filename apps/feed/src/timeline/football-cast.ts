@@ -21,7 +21,7 @@ export interface FootballCast {
   plan(events: readonly FootballEvent[]): void
   /** The players of an event, or null when the squad is unknown or no player is available. */
   partIn(event: FootballEvent, side: FeedSide, hasPass: boolean): Part | null
-  /** Ids of all who were on the pitch so far. */
+  /** Ids of all players who have been on the pitch so far. */
   appeared(): string[]
 }
 

@@ -3,8 +3,8 @@ import { otherSide } from './match-script.ts'
 import { poisson, type Random } from './random.ts'
 
 /**
- * Goals come more often late in a match: the scoring rate rises in a straight line from 0.8 to 1.2 of its mean,
- * which gives the second half 55 % of the goals, as league statistics have it.
+ * Goals are more frequent late in a match: the scoring rate rises linearly from 0.8 to 1.2 of its mean, which puts 55
+ * % of the goals in the second half, as in league statistics.
  */
 const slope = 0.4
 

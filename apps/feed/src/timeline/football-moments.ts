@@ -90,7 +90,7 @@ const after = (at: number, kind: 'goal-kick' | 'save', side: FeedSide): ScriptMo
   place: seenBy(side, { x: 5, y: 50 }),
 })
 
-/** Phases of 6 to 15 seconds, with room left before what comes next. */
+/** Phases of 6 to 15 seconds, with a gap before the next event. */
 function phasesBetween(
   random: Random,
   from: number,

@@ -25,7 +25,7 @@ export interface FootballTimeline {
   events: readonly FootballEvent[]
   suspensions: readonly SuspensionSpan[]
   flow: FootballFlow
-  /** Ids of all who played. */
+  /** Ids of all players who appeared. */
   appeared: readonly string[]
   /** Seed for the play between the events. */
   momentsSeed: string

@@ -47,7 +47,7 @@ export function useHeldList<T>(items: readonly T[], atOf: (item: T) => number): 
         if (next !== undefined && !isOver)
           takeBack = timeline.after(atOf(next), () => {
             listener()
-            // One after the other: each is drawn when its own time has come.
+            // One timer at a time: each item is drawn when its own time has come.
             queueMicrotask(wait)
           })
       }

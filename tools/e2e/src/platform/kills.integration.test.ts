@@ -40,7 +40,7 @@ async function placeUntilAnswered(client: Client, leg: SlipLeg): Promise<Bet | u
   }
 }
 
-/** So many of them, any that they are. */
+/** A random sample of the items, possibly with repetitions. */
 const someOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   Array.from(
     { length: Math.min(count, items.length) },

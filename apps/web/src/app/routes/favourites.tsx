@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { FavouritesScreen } from '../../features/sportsbook/find/favourites-screen.tsx'
 import { FindPage } from './find/find-page.tsx'
 
-/** Shows what the member follows: features/sportsbook. */
+/** Shows the favourites of the member: features/sportsbook. */
 export const route = createLazyRoute('/framed/app/favourites')({ component: FavouritesPage })
 
 function FavouritesPage() {

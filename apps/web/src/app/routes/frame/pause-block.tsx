@@ -42,7 +42,10 @@ export function PauseBlock({ until, way = 'wallet' }: Props) {
   )
 }
 
-/** Hides links to betting while the member has paused play, on pages that stay open then. */
+/**
+ * Shows the pause block instead of its children, such as links to betting, while the member has paused play; for
+ * pages that stay open then.
+ */
 export function UnlessPaused({ children }: { readonly children: ReactNode }) {
   const until = usePauseEnd()
   return until === undefined ? children : <PauseBlock until={until} />
