@@ -136,7 +136,7 @@ test('a manager mutes with a reason while the room goes on to another match, and
 }) => {
   const [anchor, manager, loud] = await Promise.all([newMember(), newMember(), newMember('100.00')])
   const castRoom = String(randomInt(600_000, 700_000))
-  await operate(sharedProduct().dataDir, 'make-anchor', [castRoom, '换场主播', '--member', anchor.name])
+  await operate(sharedProduct().dataDir, 'make-anchor', [castRoom, 'Relief anchor', '--member', anchor.name])
   await operate(sharedProduct().dataDir, 'add-room-manager', [manager.name, castRoom])
   const cast = `/app/live/${castRoom}`
   const other = await another(browser, contextOptions)
