@@ -26,7 +26,7 @@ function backed(sport: FeedSport, matches: number, plant?: ReturnType<typeof pla
  * The short form of `npm run offer`: with so few matches it finds a mistake of about 0.1 in one probability, and any
  * that makes two markets of one board disagree. Finding 0.02 takes the long form, of 5,000 matches.
  */
-describe('[H-J20] everything on offer, backed blindly, returns what its overround says', () => {
+describe('[H-J19] everything on offer, backed blindly, returns what its overround says (short form)', () => {
   it.each([
     ['football', 60, 40_000],
     ['basketball', 25, 5_000],
