@@ -15,6 +15,8 @@ const mayImport = {
   'packages/contract': ['money'],
   'packages/betting': ['contract', 'money'],
   'packages/ledger': ['money'],
+  'packages/fair': [],
+  'packages/game-engines': ['fair'],
   'packages/wire': ['contract'],
   'packages/ui': [],
   'packages/ui-match': ['ui', 'betting'],
@@ -24,7 +26,7 @@ const mayImport = {
   'apps/feed': [],
   'apps/payment-provider': [],
   'apps/sandbox-services': [],
-  'apps/venue': [],
+  'apps/venue': ['fair', 'game-engines'],
   'apps/media': [],
   'apps/studio': ['contract', 'wire'],
 }
@@ -39,7 +41,14 @@ const modulesBelow = {
 }
 const productsBelow = ['member', 'site', 'wallets']
 
-const pure = ['packages/money', 'packages/contract', 'packages/betting', 'packages/ledger']
+const pure = [
+  'packages/money',
+  'packages/contract',
+  'packages/betting',
+  'packages/ledger',
+  'packages/fair',
+  'packages/game-engines',
+]
 
 /** Files of the platform that put modules together: the areas, the demo world, and the few at the root. */
 const aboveModules = /^apps\/platform\/src\/((areas|demo-world)\/.+|[^/]+\.ts)$/

@@ -1,0 +1,24 @@
+/** What canonical JSON can hold: no fractions, so that each value has one spelling. */
+export type Canonical =
+  | string
+  | number
+  | boolean
+  | readonly Canonical[]
+  | { readonly [name: string]: Canonical | undefined }
+
+/**
+ * The one way to write a value: names sorted by code unit, no spaces, absent fields left out.
+ * @throws RangeError for a number that is not a safe integer
+ */
+export function canonicalJson(value: Canonical): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new RangeError(`${value} has no canonical form`)
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const fields = Object.entries(value)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([name, each]) => (each === undefined ? [] : [`${JSON.stringify(name)}:${canonicalJson(each)}`]))
+  return `{${fields.join(',')}}`
+}
+
+const isList = (value: object): value is readonly Canonical[] => Array.isArray(value)

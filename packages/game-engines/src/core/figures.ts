@@ -1,0 +1,63 @@
+import { one, type Multiplier } from './multiplier.ts'
+import { decimal, minus, rational, root, times, type Rational } from './rational.ts'
+
+/** How often each multiplier comes: weights of equal outcomes. */
+export type Distribution = ReadonlyMap<Multiplier, bigint>
+
+/** Exact mean and mean square of what a round pays for a stake of one, and the share of rounds that pay anything. */
+export interface Moments {
+  readonly mean: Rational
+  readonly square: Rational
+  readonly hitRate: Rational
+  readonly largest: Multiplier
+}
+
+/** Figures of a way to bet as a par sheet states them. Decimals have 15 digits, rounded down. */
+export interface Figures {
+  /** Share of the stakes that comes back. */
+  readonly rtp: string
+  /** Share of rounds that pay anything. */
+  readonly hitRate: string
+  /** Standard deviation of one round, in stakes. */
+  readonly deviation: string
+  /** The largest multiplier. */
+  readonly largest: Multiplier
+}
+
+/** @throws RangeError for a distribution without outcomes */
+export function momentsOf(distribution: Distribution): Moments {
+  let [total, sum, squares, hits, largest] = [0n, 0n, 0n, 0n, 0]
+  for (const [multiplier, weight] of distribution) {
+    const pays = BigInt(multiplier)
+    total += weight
+    sum += pays * weight
+    squares += pays * pays * weight
+    if (multiplier > 0) hits += weight
+    if (multiplier > largest && weight > 0n) largest = multiplier
+  }
+  const unit = BigInt(one)
+  return {
+    mean: rational(sum, total * unit),
+    square: rational(squares, total * unit * unit),
+    hitRate: rational(hits, total),
+    largest,
+  }
+}
+
+export const varianceOf = ({ mean, square }: Moments): Rational => minus(square, times(mean, mean))
+
+const digits = 15
+
+export const figuresOf = (moments: Moments): Figures => ({
+  rtp: decimal(moments.mean, digits),
+  hitRate: decimal(moments.hitRate, digits),
+  deviation: decimal(root(varianceOf(moments), digits), digits),
+  largest: moments.largest,
+})
+
+/** A distribution from a list of outcomes with weights. Equal multipliers are put together. */
+export function distributionOf(outcomes: Iterable<readonly [Multiplier, bigint]>): Distribution {
+  const all = new Map<Multiplier, bigint>()
+  for (const [multiplier, weight] of outcomes) all.set(multiplier, (all.get(multiplier) ?? 0n) + weight)
+  return all
+}

@@ -1,0 +1,99 @@
+import type { Canonical, Draws } from '@grandstand/fair'
+import type * as z from 'zod/mini'
+import type { Figures, Moments } from './figures.ts'
+import type { Multiplier } from './multiplier.ts'
+
+/** One thing that happens in a round, as the player sees it. */
+export type GameEvent = { readonly kind: string } & { readonly [name: string]: Canonical }
+
+/**
+ * What happens in one round, from its bet and the choices so far. It holds nothing that the player may not know yet,
+ * so it can be sent as it is.
+ */
+export interface Book {
+  readonly events: readonly GameEvent[]
+  /** Absent while the round waits for a choice. */
+  readonly multiplier?: Multiplier
+}
+
+/** A way to bet whose exact figures the sheet states. */
+export interface Claim extends Figures {
+  readonly bet: Canonical
+  /** How a player who makes choices is taken to play. */
+  readonly strategy?: Canonical
+}
+
+/** What every par sheet has. The sheet is the configuration: the engine has no number that is not in it. */
+export type SheetBase = {
+  readonly game: string
+  readonly version: number
+  readonly claims: readonly (Claim & { readonly [name: string]: Canonical | undefined })[]
+}
+
+/** A round as it is asked of a game: `bet` and `choices` may come from outside. */
+export interface Play {
+  readonly bet: unknown
+  readonly choices?: readonly unknown[]
+  readonly draws: Draws
+}
+
+/** A game with its sheet. */
+export interface Game {
+  readonly name: string
+  readonly sheet: SheetBase
+  /** @throws ImpossiblePlay for a bet or choice that the sheet does not allow */
+  play(play: Play): Book
+  /** Exact figures of a claim, by enumeration. */
+  moments(claim: Pick<Claim, 'bet' | 'strategy'>): Moments
+}
+
+/** The bet or a choice is not one of this game, or comes when the round is over. */
+export class ImpossiblePlay extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'ImpossiblePlay'
+  }
+}
+
+export interface Rules<Sheet extends SheetBase, Bet, Choice, Strategy> {
+  readonly bet: (sheet: Sheet) => z.ZodMiniType<Bet>
+  /** Absent in games without choices. */
+  readonly choice?: z.ZodMiniType<Choice>
+  readonly strategy?: z.ZodMiniType<Strategy>
+  /** @throws ImpossiblePlay for a choice that the rules do not allow at its place */
+  play(round: {
+    readonly sheet: Sheet
+    readonly bet: Bet
+    readonly choices: readonly Choice[]
+    readonly draws: Draws
+  }): Book
+  moments(claim: { readonly sheet: Sheet; readonly bet: Bet; readonly strategy: Strategy }): Moments
+}
+
+/** Gives rules their sheet, and checks what comes from outside. */
+export function defineGame<Sheet extends SheetBase, Bet, Choice = never, Strategy = undefined>(
+  sheet: Sheet,
+  rules: Rules<Sheet, Bet, Choice, Strategy>,
+): Game {
+  const betSchema = rules.bet(sheet)
+  return {
+    name: sheet.game,
+    sheet,
+    play({ bet, choices = [], draws }) {
+      const parsed = betSchema.safeParse(bet)
+      if (!parsed.success) throw new ImpossiblePlay(`${sheet.game} has no such bet`)
+      const made = choices.map((each) => {
+        const choice = rules.choice?.safeParse(each)
+        if (choice?.success !== true) throw new ImpossiblePlay(`${sheet.game} has no such choice`)
+        return choice.data
+      })
+      return rules.play({ sheet, bet: parsed.data, choices: made, draws })
+    },
+    moments: ({ bet, strategy }) =>
+      rules.moments({
+        sheet,
+        bet: betSchema.parse(bet),
+        strategy: (rules.strategy === undefined ? undefined : rules.strategy.parse(strategy)) as Strategy,
+      }),
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { distributionOf, momentsOf } from '../core/figures.ts'
+import { defineGame, ImpossiblePlay, type SheetBase } from '../core/game.ts'
+import { drawsReaching, reached, type ReachSheet } from '../core/reach.ts'
+import type { Share } from '../core/share.ts'
+import { crashSheet } from './sheet.ts'
+
+export interface CrashSheet extends SheetBase, ReachSheet {
+  readonly least: number
+  readonly tickMs: number
+  readonly growthPerTick: Share
+}
+
+/**
+ * Height of the curve, in hundredths, after each tick, until it is above `until`. It grows in millionths, each tick
+ * rounded down, so that everybody computes the same curve.
+ */
+export function crashCurve({ growthPerTick }: CrashSheet, until: number): number[] {
+  const heights = [100]
+  for (let millionths = 1_000_000n; heights.at(-1)! <= until;) {
+    millionths = (millionths * BigInt(growthPerTick.numerator)) / BigInt(growthPerTick.denominator)
+    heights.push(Number(millionths / 10_000n))
+  }
+  return heights
+}
+
+/**
+ * A curve that everybody watches grows until it ends. A player is paid the height at which they left, if the curve
+ * came so far: by hand (a choice, whose height the server's clock decides) or at a height fixed before the start.
+ */
+export const crash = defineGame(crashSheet as CrashSheet, {
+  bet: ({ least, most }) => z.strictObject({ leaveAt: z.optional(z.int().check(z.gte(least), z.lte(most))) }),
+  choice: z.strictObject({ left: z.int().check(z.gte(100)) }),
+  strategy: z.strictObject({ left: z.int() }),
+  play({ sheet, bet, choices, draws }) {
+    if (choices.length > 1) throw new ImpossiblePlay('a player leaves once')
+    const end = reached(sheet, draws.below(sheet.range))
+    const at = Math.min(bet.leaveAt ?? Infinity, choices[0]?.left ?? Infinity)
+    const events = [...(at <= end ? [{ kind: 'left', height: at }] : []), { kind: 'ended', height: end }]
+    return { events, multiplier: at <= end ? at * 100 : 0 }
+  },
+  moments({ sheet, strategy: { left } }) {
+    const wins = drawsReaching(sheet, left)
+    return momentsOf(
+      distributionOf([
+        [left * 100, wins],
+        [0, BigInt(sheet.range) - wins],
+      ]),
+    )
+  },
+})

@@ -1,0 +1,15 @@
+import type { Game } from './core/game.ts'
+import { crash } from './crash/crash.ts'
+import { dice } from './dice/dice.ts'
+import { hiLo } from './hi-lo/hi-lo.ts'
+import { keno } from './keno/keno.ts'
+import { limbo } from './limbo/limbo.ts'
+import { mines } from './mines/mines.ts'
+import { plinko } from './plinko/plinko.ts'
+import { videoPoker } from './video-poker/video-poker.ts'
+import { wheel } from './wheel/wheel.ts'
+
+/** Every game with its current sheet. */
+export const games: readonly Game[] = [dice, limbo, crash, mines, plinko, keno, wheel, hiLo, videoPoker]
+
+export const gameNamed = (name: string): Game | undefined => games.find((game) => game.name === name)

@@ -1,0 +1,5 @@
+export { figuresOf, varianceOf, type Figures, type Moments } from './core/figures.ts'
+export { ImpossiblePlay, type Book, type Claim, type Game, type GameEvent, type Play } from './core/game.ts'
+export { payout, type Multiplier } from './core/multiplier.ts'
+export { decimal, type Rational } from './core/rational.ts'
+export { gameNamed, games } from './games.ts'
