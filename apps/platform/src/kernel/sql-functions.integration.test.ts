@@ -23,6 +23,7 @@ const versions: Readonly<Record<string, readonly string[]>> = {
   day_stake_after_update: ['cf4d927d42a1010f'],
   exposure_after_update: ['9c78ca305526c675'],
   ledger_apply: ['af946d5aa7559234'],
+  ledger_apply_unless_owing: ['2631bff1277aacbd'],
 }
 
 const functionsFolder = join(migrationsFolder(), '../functions')

@@ -172,6 +172,24 @@ describe.each(testDatabases())('debts on $name', ({ open }) => {
     expect(await wallets.imbalances()).toEqual([])
   })
 
+  it('[H-E10] is paid by money that comes in while the debt begins', async () => {
+    const [debtor, other] = [await member(0n), await member(0n)]
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+    const takingBack = database.transaction(async (tx) => {
+      await wallets.takeBack(tx, [taking(debtor, 70n)])
+      begun()
+      // On a server the batch looks for debts meanwhile, and then waits for the debtor's wallet.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await hasBegun
+    const credits = [credit(debtor, 100n), credit(other, 5n)]
+    await takingBack
+    expect(await Promise.all(credits)).toEqual(['applied', 'applied'])
+    expect([await central(debtor), await central(other)]).toEqual([30n, 5n])
+    expect(await wallets.debts(debtor)).toEqual([])
+  })
+
   it('costs one statement where money comes in, and none where it only leaves', async () => {
     const id = await member(1000n)
     const [wallet, house] = [walletAccount(id, 'central'), houseAccount('house-betting', 'CNY')]

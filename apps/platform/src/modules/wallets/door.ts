@@ -7,7 +7,7 @@ import type { Fact, Outbox } from '../../kernel/outbox.ts'
 import { debtPayments, freesMoney } from './debt-payment.ts'
 import {
   applyChecked,
-  applyWithRows,
+  applyInOneStatement,
   applyWorks,
   refuseMalformed,
   type WorkWithRows,
@@ -172,13 +172,12 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     return facts.length === 0 ? item : { ...item, rows: [...item.rows, ...facts.map(row)] }
   }
 
-  function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
+  async function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
     const works = items.map(({ work }) => work)
     const nowMs = clock.now()
-    if (!works.some(freesMoney)) {
-      if (items.every(({ rows }) => rows.length === 0)) return applyWorks(database, works, nowMs)
-      if (new Set(works.map(({ id }) => id)).size === works.length)
-        return applyWithRows(database, items, nowMs)
+    if (new Set(works.map(({ id }) => id)).size === works.length) {
+      const outcomes = await applyInOneStatement(database, items, nowMs, works.some(freesMoney))
+      if (outcomes) return outcomes
     }
     return database.transaction(async (tx) => {
       const outcomes = await applyWorks(tx, works, nowMs)

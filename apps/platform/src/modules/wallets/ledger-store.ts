@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { digestOf, malformationOf, type Outcome, type Work } from '@grandstand/ledger'
 import type { Queryable } from '../../kernel/database.ts'
+import { errorCode } from '../../kernel/database-errors.ts'
 import { groupRows, rowsText, type InsertRow } from '../../kernel/insert-row.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
@@ -54,7 +55,7 @@ export async function applyChecked(tx: Queryable, works: readonly Work[], nowMs:
 async function applyDistinct(database: Queryable, works: readonly Work[], nowMs: number): Promise<Outcome[]> {
   const [row] = await database.query<{ outcomes: number[] }>({
     name: 'ledger_apply',
-    text: `select ${ledgerApply} as outcomes`,
+    text: `select ledger_apply${parameters} as outcomes`,
     values: parametersOf(works, nowMs),
   })
   return outcomesOf(works, row?.outcomes)
@@ -69,12 +70,15 @@ export interface WorkWithRows {
 /**
  * Applies works with their rows in one statement, and so in one commit and one round trip: no lock is held while this
  * process is busy with something else. Ids are distinct.
+ * @param mayFree the works may bring money into a wallet that debts are paid from
+ * @returns one outcome per work; undefined, with nothing done, when money would be freed for somebody who owes
  */
-export async function applyWithRows(
+export async function applyInOneStatement(
   database: Queryable,
   items: readonly WorkWithRows[],
   nowMs: number,
-): Promise<Outcome[]> {
+  mayFree: boolean,
+): Promise<Outcome[] | undefined> {
   const works = items.map(({ work }) => work)
   const values = parametersOf(works, nowMs)
   const owners = new Map(items.flatMap(({ rows }, index) => rows.map((row) => [row, index + 1] as const)))
@@ -87,12 +91,22 @@ export async function applyWithRows(
         jsonb_populate_recordset(null::${group.table}, $${rows}::jsonb) with ordinality as given
       where done.outcomes[($${owning}::int4[])[given.ordinality]] = 0)`
   })
-  const text = `with done as materialized (select ${ledgerApply} as outcomes), ${inserts.join(',\n')} select outcomes from done`
-  const [row] = await database.query<{ outcomes: number[] }>({ name: nameOf(text), text, values })
-  return outcomesOf(works, row?.outcomes)
+  const apply = `${mayFree ? 'ledger_apply_unless_owing' : 'ledger_apply'}${parameters}`
+  const done = `done as materialized (select ${apply} as outcomes)`
+  const text = `with ${[done, ...inserts].join(',\n')} select outcomes from done`
+  try {
+    const [row] = await database.query<{ outcomes: number[] | null }>({ name: nameOf(text), text, values })
+    return row?.outcomes === null ? undefined : outcomesOf(works, row?.outcomes)
+  } catch (error) {
+    if (errorCode(error) === debtBegan) return undefined
+    throw error
+  }
 }
 
-const ledgerApply = 'ledger_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
+/** SQLSTATE of `ledger_apply_unless_owing` for a debt that began while it ran. */
+const debtBegan = 'GS001'
+
+const parameters = '($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
 
 const names = new Map<string, string>()
 /** Name of the prepared statement. Statements differ by the tables and columns of their rows, which are few. */
