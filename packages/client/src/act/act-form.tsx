@@ -1,11 +1,14 @@
 import { Banner, Button, type ButtonProps } from '@grandstand/ui'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { messageOf } from '../errors/failure.ts'
-import { ActFields, ActNotice, againText } from './act-notice.tsx'
+import { ActFields, ActNotice, labelOf } from './act-notice.tsx'
 import { isCancellation } from './cancellation.ts'
 import type { Act } from './use-act.ts'
 
-type FormAct = Pick<Act<unknown>, 'state' | 'isPending' | 'isUnknown' | 'isHeld' | 'again' | 'settle'>
+type FormAct = Pick<
+  Act<unknown>,
+  'state' | 'isPending' | 'isUnknown' | 'isLate' | 'isHeld' | 'again' | 'settle'
+>
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly act: FormAct
@@ -58,9 +61,9 @@ export function ActButton({
       {...button}
       type="submit"
       isLoading={act.isPending}
-      isDisabled={isDisabled && !act.isUnknown}
+      isDisabled={isDisabled && !act.isUnknown && !act.isLate}
     >
-      {act.isUnknown ? againText : children}
+      {labelOf(act, children)}
     </Button>
   )
 }

@@ -9,7 +9,20 @@ import type { Change } from './use-change.ts'
 export const againText = '再试一次'
 
 /**
- * Shown for an act that was done before the page was reloaded. It claims no more, because a bet may still be pending.
+ * The label of the button that sends `act`: what the next press does in each state. After an end that came late it
+ * only puts the notice away, because the press may have been meant for 'try again'.
+ */
+export function labelOf<Label>(
+  act: Pick<Act<unknown>, 'isUnknown' | 'isLate'>,
+  label: Label,
+): Label | string {
+  if (act.isUnknown) return againText
+  return act.isLate ? '知道了' : label
+}
+
+/**
+ * Shown for an act whose outcome became known late, or after the page was reloaded. It claims no more, because a bet
+ * may still be pending.
  */
 export const doneText = '刚才那次已经提交成功，不用再试。'
 
@@ -55,8 +68,8 @@ export function ActNotice({ act, hasAgain = false }: ActNoticeProps) {
       </div>
     )
   if (state.at === 'refused' && isCancellation(state.error)) return <Banner>{cancelledText}</Banner>
-  // The body was lost in a reload, so there is no answer to show.
-  if (state.at === 'done' && state.answer === undefined) return <Banner tone="ok">{doneText}</Banner>
+  if (state.at === 'done' && (state.isLate || state.answer === undefined))
+    return <Banner tone="ok">{doneText}</Banner>
   return null
 }
 

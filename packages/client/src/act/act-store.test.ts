@@ -126,6 +126,44 @@ describe('an act', () => {
     expect(tab.length).toBe(0)
   })
 
+  it('[H-J1] whose outcome comes late swallows the press that was meant for the request in doubt', async () => {
+    const { buy, platform, acts, spec, page } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    platform.isSettlingLost = false
+    acts.wake()
+    await rest()
+    expect(acts.read(spec)).toMatchObject({ at: 'done', isLate: true })
+    // Whether the body is known, as here, or was lost in a reload, as below.
+    expect(at(await buy(5))).toBe('idle')
+    expect(platform.effects).toHaveLength(1)
+    expect(await buy(5)).toMatchObject({ at: 'done', isLate: false })
+    expect(platform.effects).toHaveLength(2)
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    platform.isSettlingLost = false
+    const reloaded = page()
+    reloaded.attach(spec, { current: untyped(spec) })
+    await rest()
+    expect(at(await buy(5, reloaded))).toBe('idle')
+    expect(platform.effects).toHaveLength(3)
+  })
+
+  it('that is replaceable is sent at once after a late end', async () => {
+    const { buy, platform, acts, spec } = world()
+    const star = { ...spec, isReplaceable: true }
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5, acts, star)
+    platform.isSettlingLost = false
+    acts.wake()
+    await rest()
+    expect(at(await buy(6, acts, star))).toBe('done')
+    expect(platform.effects).toHaveLength(2)
+  })
+
   it('[H-J1] that never arrived is said not to have happened, and a late arrival of it is refused', async () => {
     const { buy, platform } = world()
     platform.next = ['lose-request']
@@ -195,6 +233,7 @@ describe('an act', () => {
     expect(at(await buy(5))).toBe('unknown')
     platform.isSettlingLost = false
     expect(await buy(5)).toMatchObject({ at: 'done', answer: 1 })
+    acts.reset(spec)
     // When the first request had no effect, the refusal of the second is final.
     platform.next = ['lose-request', 'insufficient-funds']
     platform.isSettlingLost = true

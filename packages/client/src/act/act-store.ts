@@ -23,6 +23,8 @@ export type ActState<Answer> =
       readonly at: 'done'
       /** Undefined where the outcome became known after a reload, when the body was lost. */
       readonly answer: Answer | undefined
+      /** Its outcome was unknown before, so the next press may still be meant for 'try again'. */
+      readonly isLate: boolean
       readonly note: unknown
     }
 
@@ -139,7 +141,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     return state
   }
   const drop = (entry: Entry): void => {
-    if (entry.state.at !== 'done' && entry.state.at !== 'refused') return
+    if (!isEnded(entry.state)) return
     become(entry, idle)
     if (entry.views.size === 0 && entry.listeners.size === 0) entries.delete(keyOf(entry.spec))
   }
@@ -170,7 +172,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     entry.request = undefined
     const isUnseen = entry.isTold && entry.views.size === 0
     forget(entry)
-    const state = { at: 'done', answer: answer?.is, note: request.note } as const
+    const state = { at: 'done', answer: answer?.is, isLate: request.isInDoubt, note: request.note } as const
     become(entry, state)
     if (isUnseen) tellEnd(state)
     if (answer) entry.spec.onAnswer?.(answer.is)
@@ -285,6 +287,8 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       const entry = entryOf(name)
       const { isShared = false } = (entry.spec = view.current)
       entry.views.add(view)
+      // The page has announced that end already.
+      if (entry.isLeft && isEnded(entry.state)) become(entry, idle)
       entry.isLeft = false
       if (!isOverPage(entry.spec)) {
         untell(entry)
@@ -308,7 +312,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
         }, lingerMs)
       }
     },
-    /** Sends, or repeats, a request. Resolves with the act's resulting state; never rejects. */
+    /**
+     * Sends, or repeats, a request. Resolves with the act's resulting state; never rejects. After an end that came late
+     * it sends nothing and clears that end: the press may have been meant for 'try again'.
+     */
     async send<C extends Call, Answer>(
       spec: ActSpec<Answer>,
       call: C,
@@ -320,6 +327,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       entry.spec = spec as Spec
       const body = bodyOf(call, input)
       if (entry.running) return entry.running as Promise<ActState<Answer>>
+      if (entry.state.at === 'done' && entry.state.isLate && spec.isReplaceable !== true) {
+        drop(entry)
+        return idle as ActState<Answer>
+      }
       let { request } = entry
       if (request?.isInDoubt && request.sent?.body !== body) {
         const { at } = await run(entry, settle)
@@ -375,6 +386,8 @@ function bodyOf<C extends Call>(call: C, input: CallInput<C>): string {
   const encoded = safeEncode(call.input, input)
   return `${call.id} ${encoded.success ? JSON.stringify(encoded.data) : ''}`
 }
+
+const isEnded = ({ at }: State): boolean => at === 'done' || at === 'refused'
 
 const isOverPage = ({ isToldInPlace = false, isDoubtOverPage = !isToldInPlace }: Spec): boolean =>
   isDoubtOverPage

@@ -12,6 +12,8 @@ export interface Act<Answer> {
   readonly isUnknown: boolean
   /** Sending or unknown: the sent values must not be changed. */
   readonly isHeld: boolean
+  /** Done, after its outcome was unknown: the next press only says that the member has seen it. */
+  readonly isLate: boolean
   /** Why it was refused, for the form to show; `ActNotice` shows a cancellation. */
   readonly error: unknown
   /** The answer of the last act when it is done; undefined in every other state. */
@@ -96,6 +98,7 @@ export function useAct<Answer>(spec: ActSpec<Answer>): Act<Answer> {
     isPending: state.at === 'sending',
     isUnknown: state.at === 'unknown',
     isHeld: state.at === 'sending' || state.at === 'unknown',
+    isLate: state.at === 'done' && state.isLate && spec.isReplaceable !== true,
     error: state.at === 'refused' && !isCancellation(state.error) ? state.error : undefined,
     answer: state.at === 'done' ? state.answer : undefined,
   }

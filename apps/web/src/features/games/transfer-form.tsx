@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf, useSentDraft } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { VenueBalance, VenueTransfer } from '@grandstand/contract/games'
@@ -80,6 +80,7 @@ export function TransferForm({ venues, initial }: Props) {
     event.preventDefault()
     if (isOffline || transfer.isPending || all.isHeld) return
     if (transfer.isUnknown) return transfer.again()
+    if (transfer.isLate) return transfer.reset()
     if (refusal !== undefined) return
     const minor = parsePositiveInputAmount(text, unit)
     if (error !== undefined || typeof minor !== 'bigint') {
@@ -172,7 +173,7 @@ export function TransferForm({ venues, initial }: Props) {
             disabledReason={transfer.isUnknown && !isOffline ? undefined : refusal}
             isDisabled={all.isHeld}
           >
-            {transfer.isUnknown ? againText : direction === 'in' ? `转入${venue.name}` : words.back}
+            {labelOf(transfer, direction === 'in' ? `转入${venue.name}` : words.back)}
           </Button>
           {direction === 'in' && (
             <Button
@@ -188,7 +189,7 @@ export function TransferForm({ venues, initial }: Props) {
               isDisabled={transfer.isHeld}
               onClick={() => (all.isUnknown ? all.again() : void all.run({ venue: venue.channelCode, unit }))}
             >
-              {all.isUnknown ? againText : '一键转入'}
+              {labelOf(all, '一键转入')}
             </Button>
           )}
         </div>

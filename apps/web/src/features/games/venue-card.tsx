@@ -1,5 +1,5 @@
 import { BlockState } from '@grandstand/client/block'
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { Money } from '@grandstand/contract'
@@ -159,7 +159,7 @@ function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
         }
         onClick={() => (recovery.isHeld ? recovery.again() : void recovery.run())}
       >
-        {recovery.isUnknown ? againText : '一键回收'}
+        {labelOf(recovery, '一键回收')}
       </Button>
     </>
   )

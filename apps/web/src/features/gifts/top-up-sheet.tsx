@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf, useSentDraft } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { Money } from '@grandstand/contract'
 import { coinChoices, coinsBoughtMax, costOf } from '@grandstand/contract/gifts'
@@ -73,7 +73,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             }
             onClick={pay}
           >
-            {buy.isUnknown ? againText : price ? `确认支付 ${shown(price)}` : '确认支付'}
+            {labelOf(buy, price ? `确认支付 ${shown(price)}` : '确认支付')}
           </Button>
         )
       }

@@ -1,6 +1,6 @@
 import { BlockState } from '@grandstand/client/block'
 import { formatOdds, matchName, selectionName, shownOdds } from '@grandstand/betting'
-import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActFields, labelOf, ChangeNotice } from '@grandstand/client/act'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { Button, Checkbox, Empty, SkeletonRows, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -54,7 +54,7 @@ export function ShowBetSheet({ onClose }: { readonly onClose: () => void }) {
             loadingText="正在发送"
             onClick={() => void submit()}
           >
-            {share.isUnknown ? againText : '发到聊天室'}
+            {labelOf(share, '发到聊天室')}
           </Button>
         )
       }

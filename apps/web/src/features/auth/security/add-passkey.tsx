@@ -1,4 +1,4 @@
-import { ActFields, againText } from '@grandstand/client/act'
+import { ActFields, labelOf } from '@grandstand/client/act'
 import { passkeyName } from '@grandstand/contract/auth'
 import { Button, Field } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
@@ -35,7 +35,7 @@ export function AddPasskey({ isOpen, onOpenChange, add }: Props) {
             isLoading={add.isPending}
             loadingText="请按浏览器提示操作"
           >
-            {add.isUnknown ? againText : '继续'}
+            {labelOf(add, '继续')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { BlockState } from '@grandstand/client/block'
-import { againText } from '@grandstand/client/act'
+import { labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { Device, LiveSession } from '@grandstand/contract/auth'
 import { Button, Card, CardHead, ListRow, SkeletonRows, Tag, toast } from '@grandstand/ui'
@@ -171,7 +171,7 @@ function EndOthers({ count, isOpen, onClose, end }: EndOthersProps) {
             loadingText="正在退出"
             onClick={() => (end.isUnknown ? end.again() : void end.run({}))}
           >
-            {end.isUnknown ? againText : '全部退出'}
+            {labelOf(end, '全部退出')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { ActFields, againText } from '@grandstand/client/act'
+import { ActFields, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { ProofMethod } from '@grandstand/contract/auth'
 import { Button, Field } from '@grandstand/ui'
@@ -38,7 +38,7 @@ function PasskeyProof({ prove }: Parts) {
         loadingText="请按浏览器提示操作"
         onClick={() => (prove.isUnknown ? prove.again() : void prove.run({ method: 'passkey' }))}
       >
-        {prove.isUnknown ? againText : '用通行密钥确认'}
+        {labelOf(prove, '用通行密钥确认')}
       </Button>
     </>
   )
@@ -132,7 +132,7 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
             loadingText="正在发送"
             onClick={ask}
           >
-            {send.isUnknown ? againText : '发送验证码'}
+            {labelOf(send, '发送验证码')}
           </Button>
         </>
       ) : (
@@ -149,13 +149,7 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
               disabledReason={waitS > 0 ? `${waitS} 秒后可以重新发送` : undefined}
               onClick={ask}
             >
-              {waitS > 0 ? (
-                <span className="gs-num">{waitS} 秒后重发</span>
-              ) : send.isUnknown ? (
-                againText
-              ) : (
-                '重新发送'
-              )}
+              {waitS > 0 ? <span className="gs-num">{waitS} 秒后重发</span> : labelOf(send, '重新发送')}
             </Button>
           }
         />
@@ -190,7 +184,7 @@ function ProofFrame({ prove, onSubmit, children }: FrameProps) {
         isLoading={prove.isPending}
         loadingText="正在确认"
       >
-        {prove.isUnknown ? againText : '确认'}
+        {labelOf(prove, '确认')}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { againText } from '@grandstand/client/act'
+import { labelOf } from '@grandstand/client/act'
 import type { Passkey } from '@grandstand/contract/auth'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
@@ -34,7 +34,7 @@ export function RemovePasskey({ passkey, remove, onClose }: Props) {
               else if (passkey) void remove.run({ passkeyId: passkey.id })
             }}
           >
-            {remove.isUnknown ? againText : '移除'}
+            {labelOf(remove, '移除')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { BlockState } from '@grandstand/client/block'
-import { againText } from '@grandstand/client/act'
+import { labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import { Button, Card, CardHead, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
@@ -108,7 +108,7 @@ function TotpStanding({ totp, renew, onRemove }: StandingProps) {
             isLoading={renew.isPending}
             onClick={() => (renew.isUnknown ? renew.again() : void renew.run({}))}
           >
-            {renew.isUnknown ? againText : '换一组'}
+            {labelOf(renew, '换一组')}
           </Button>
         }
       />
@@ -143,7 +143,7 @@ function RemoveTotp({ isOpen, onClose, remove }: RemoveProps) {
             loadingText="正在关闭"
             onClick={() => (remove.isUnknown ? remove.again() : void remove.run({}))}
           >
-            {remove.isUnknown ? againText : '关闭验证器'}
+            {labelOf(remove, '关闭验证器')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { CallError } from '@grandstand/contract'
 import { Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
 import { useRef, useState } from 'react'
@@ -39,7 +39,7 @@ export function TotpSetUp({ begin, confirm }: Props) {
                 loadingText="正在准备"
                 onClick={() => (begin.isUnknown ? begin.again() : void begin.run({}))}
               >
-                {begin.isUnknown ? againText : '开始设置'}
+                {labelOf(begin, '开始设置')}
               </Button>
             </div>
           </>
@@ -113,7 +113,7 @@ function Secret({ secret, uri, confirm, onAgain }: SecretProps) {
           isLoading={confirm.isPending}
           loadingText="正在确认"
         >
-          {confirm.isUnknown ? againText : '确认并开启'}
+          {labelOf(confirm, '确认并开启')}
         </Button>
         {isOver && (
           <Button tone="outline" isWide onClick={onAgain}>

@@ -1,4 +1,4 @@
-import { ActNotice, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActNotice, labelOf, ChangeNotice } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { StudioState } from '@grandstand/contract/live'
 import { Button, LiveDot, Tag } from '@grandstand/ui'
@@ -126,7 +126,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
               isLoading={act.isPending}
               onClick={confirm}
             >
-              {act.isUnknown ? againText : asking === 'end' ? '结束直播' : '确认开播'}
+              {labelOf(act, asking === 'end' ? '结束直播' : '确认开播')}
             </Button>
           </>
         }

@@ -1,4 +1,4 @@
-import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActFields, labelOf, ChangeNotice } from '@grandstand/client/act'
 import { matchId as matchIdOf } from '@grandstand/contract'
 import { broadcastTitle, sourceDelayMaxMs, type AnchorCard } from '@grandstand/contract/live'
 import { Button, Card, CardHead, Field, Select, toast } from '@grandstand/ui'
@@ -91,7 +91,7 @@ export function FactsForm({ card }: { readonly card: AnchorCard }) {
         <ChangeNotice change={update} title="没有保存" refused="没有连上，请再试一次。" />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="ink" isLoading={update.isPending}>
-            {update.isUnknown ? againText : '保存'}
+            {labelOf(update, '保存')}
           </Button>
           <CoverButton hasCover={card.coverVersion > 0} />
         </div>
@@ -129,7 +129,7 @@ function CoverButton({ hasCover }: { readonly hasCover: boolean }) {
         loadingText="正在上传"
         onClick={() => (set.isHeld ? set.again() : chooser.current?.click())}
       >
-        {set.isUnknown ? againText : hasCover ? '换封面' : '上传封面'}
+        {labelOf(set, hasCover ? '换封面' : '上传封面')}
       </Button>
     </>
   )

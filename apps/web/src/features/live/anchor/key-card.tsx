@@ -1,4 +1,4 @@
-import { ActNotice, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActNotice, labelOf, ChangeNotice } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { studioKey } from '@grandstand/contract/live'
 import { Banner, Button, Card, CardHead, CopyButton, FactList, FactRow } from '@grandstand/ui'
@@ -68,7 +68,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
             isLoading={renew.isPending}
             onClick={() => (renew.isHeld ? renew.again() : streamKey ? setAsking('renew') : renew.mutate())}
           >
-            {renew.isUnknown ? againText : streamKey ? '换一个密钥' : '生成密钥'}
+            {labelOf(renew, streamKey ? '换一个密钥' : '生成密钥')}
           </Button>
           {streamKey && (
             <Button tone="ghost" size="sm" isDisabled={renew.isHeld} onClick={() => setAsking('revoke')}>
@@ -98,7 +98,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
               保留
             </Button>
             <Button tone={asking === 'revoke' ? 'danger' : 'primary'} isLoading={act.isPending} onClick={run}>
-              {act.isUnknown ? againText : asking === 'revoke' ? '作废' : '换新的'}
+              {labelOf(act, asking === 'revoke' ? '作废' : '换新的')}
             </Button>
           </>
         }

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { CallError } from '@grandstand/contract'
 import { bankCardNumber } from '@grandstand/contract/payments'
@@ -73,7 +73,7 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
       </ActFields>
       <ActNotice act={insert} />
       <Button type="submit" tone="primary" size="lg" isLoading={insert.isPending} loadingText="正在添加">
-        {insert.isUnknown ? againText : '添加银行卡'}
+        {labelOf(insert, '添加银行卡')}
       </Button>
     </form>
   )

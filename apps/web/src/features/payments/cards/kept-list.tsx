@@ -1,5 +1,5 @@
 import { BlockState, type BlockQuery } from '@grandstand/client/block'
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import { messageOf } from '@grandstand/client/errors'
 import { Banner, Button, Empty, IconButton, ListRow, SkeletonRows, Tag } from '@grandstand/ui'
@@ -136,7 +136,7 @@ function RemoveKept({ kind, item, isOpen, onClose }: RemoveProps) {
             loadingText="正在删除"
             onClick={() => void act.remove()}
           >
-            {act.isUnknown ? againText : '删除'}
+            {labelOf(act, '删除')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf, useSentDraft } from '@grandstand/client/act'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { Deposit, PaymentType } from '@grandstand/contract/payments'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
@@ -53,6 +53,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
     event.preventDefault()
     if (create.isPending || isOffline) return
     if (create.isUnknown) return create.again()
+    if (create.isLate) return create.reset()
     if (wish === undefined) {
       dispatch({ type: 'try' })
       // Focuses the first invalid field, once the errors have rendered.
@@ -168,13 +169,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
         loadingText="正在下单"
         disabledReason={isOffline ? '连接断开，恢复后可以存款' : undefined}
       >
-        {create.isUnknown
-          ? againText
-          : failure?.canRetry
-            ? '重试'
-            : amount
-              ? `存入 ${print(amount)}`
-              : '确认存款'}
+        {labelOf(create, failure?.canRetry ? '重试' : amount ? `存入 ${print(amount)}` : '确认存款')}
       </Button>
       <p className="text-xs text-ink-3">下单后请在倒计时内付款；超时自动关闭，未付款不会扣钱。</p>
     </form>

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import { appealText, type Deposit, type PayAppealReason } from '@grandstand/contract/payments'
 import { Banner, Button, Select, TextArea } from '@grandstand/ui'
@@ -72,7 +72,7 @@ function AppealForm({ deposit, isOpen, onOpenChange }: FormProps) {
             先不申诉
           </Button>
           <Button tone="primary" isLoading={appeal.isPending} loadingText="正在提交" onClick={send}>
-            {appeal.isUnknown ? againText : '提交申诉'}
+            {labelOf(appeal, '提交申诉')}
           </Button>
         </>
       }

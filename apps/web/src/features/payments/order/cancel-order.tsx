@@ -1,4 +1,4 @@
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import type { Deposit } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
@@ -37,7 +37,7 @@ export function CancelOrder({ deposit }: { readonly deposit: Deposit }) {
               loadingText="正在取消"
               onClick={() => void cancel.cancel()}
             >
-              {cancel.isUnknown ? againText : failure?.canRetry ? '重试取消' : '取消订单'}
+              {labelOf(cancel, failure?.canRetry ? '重试取消' : '取消订单')}
             </Button>
           </>
         }

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import type { DepositId } from '@grandstand/contract'
 import { paymentProof } from '@grandstand/contract/payments'
 import { Banner, Button, Field } from '@grandstand/ui'
@@ -46,7 +46,7 @@ export function ProofForm({ id }: { readonly id: DepositId }) {
         isLoading={confirm.isPending}
         loadingText="正在提交"
       >
-        {confirm.isUnknown ? againText : '我已付款'}
+        {labelOf(confirm, '我已付款')}
       </Button>
     </form>
   )

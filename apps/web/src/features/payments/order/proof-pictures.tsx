@@ -1,4 +1,4 @@
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import { maxPictures, type Deposit } from '@grandstand/contract/payments'
 import { Button } from '@grandstand/ui'
 import { ImagePlus } from 'lucide-react'
@@ -40,7 +40,7 @@ export function ProofPictures({ deposit }: { readonly deposit: Deposit }) {
           disabledReason={count >= maxPictures && !add.isUnknown ? `最多 ${maxPictures} 张` : undefined}
           onClick={() => (add.isUnknown ? add.again() : chooser.current?.click())}
         >
-          {add.isUnknown ? againText : '添加'}
+          {labelOf(add, '添加')}
         </Button>
       </div>
       {add.isHeld && <ActNotice act={add} />}

@@ -1,4 +1,4 @@
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { Deposit } from '@grandstand/contract/payments'
 import { Button, toast } from '@grandstand/ui'
@@ -29,14 +29,15 @@ export function RemindButton({ deposit }: { readonly deposit: Deposit }) {
       disabledReason={remind.isUnknown ? undefined : wait && `${wait} 后可以催`}
       onClick={() => void press()}
     >
-      {remind.isUnknown ? (
-        againText
-      ) : wait ? (
-        <>
-          催一下（<span className="gs-num">{wait}</span> 后）
-        </>
-      ) : (
-        '催一下'
+      {labelOf(
+        remind,
+        wait ? (
+          <>
+            催一下（<span className="gs-num">{wait}</span> 后）
+          </>
+        ) : (
+          '催一下'
+        ),
       )}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import {
   bindInput,
   birthday,
@@ -60,7 +60,7 @@ function StepForm(props: {
       )}
       <ActNotice act={step} />
       <Button type="submit" tone="primary" size="lg" isLoading={step.isPending} loadingText="正在保存">
-        {step.isUnknown ? againText : '下一步'}
+        {labelOf(step, '下一步')}
       </Button>
     </form>
   )

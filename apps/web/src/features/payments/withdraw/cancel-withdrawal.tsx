@@ -1,4 +1,4 @@
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import type { Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
@@ -38,7 +38,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
               loadingText="正在取消"
               onClick={() => void act.run({ act: what })}
             >
-              {act.isUnknown ? againText : '取消取款'}
+              {labelOf(act, '取消取款')}
             </Button>
           </>
         }

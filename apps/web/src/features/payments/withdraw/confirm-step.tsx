@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { Money } from '@grandstand/contract'
 import type { WithdrawalKind } from '@grandstand/contract/payments'
@@ -39,6 +39,7 @@ export function ConfirmStep(props: Props) {
     event.preventDefault()
     if (create.isPending || isOffline) return
     if (create.isUnknown) return create.again()
+    if (create.isLate) return create.reset()
     if (pin.length !== 6) {
       setShort(true)
       input.current?.focus()
@@ -105,7 +106,7 @@ export function ConfirmStep(props: Props) {
           loadingText="正在提交"
           disabledReason={isOffline ? '连接断开，恢复后可以取款' : undefined}
         >
-          {create.isUnknown ? againText : '确认取款'}
+          {labelOf(create, '确认取款')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { BlockState } from '@grandstand/client/block'
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { isSimpleWithdrawPassword } from '@grandstand/contract/member'
 import { Banner, Button, Card, CardHead, Segment, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
@@ -124,7 +124,7 @@ function PasswordForm({ way, onDone }: { readonly way: PasswordWish['way']; read
       </ActFields>
       <ActNotice act={save} />
       <Button type="submit" tone="primary" size="lg" isLoading={save.isPending} loadingText="正在保存">
-        {save.isUnknown ? againText : '保存取款密码'}
+        {labelOf(save, '保存取款密码')}
       </Button>
     </form>
   )

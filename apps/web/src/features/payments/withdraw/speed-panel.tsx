@@ -1,4 +1,4 @@
-import { ActNotice, againText } from '@grandstand/client/act'
+import { ActNotice, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { SpeedSide, Withdrawal } from '@grandstand/contract/payments'
 import { Banner, Button, FactList, FactRow } from '@grandstand/ui'
@@ -71,7 +71,7 @@ function Matched({ withdrawal, speed }: Props) {
         disabledReason={waitMs > 0 && !act.isUnknown ? `已提醒，${waitWords(waitMs)}后可以再提醒` : undefined}
         onClick={() => void act.run({ act: 'remind' })}
       >
-        {act.isUnknown ? againText : waitMs > 0 ? '已提醒对方' : '提醒对方付款'}
+        {labelOf(act, waitMs > 0 ? '已提醒对方' : '提醒对方付款')}
       </Button>
     </>
   )
@@ -108,7 +108,7 @@ function Claimed({ withdrawal }: Pick<Props, 'withdrawal'>) {
               loadingText="正在确认"
               onClick={() => void act.run({ act: 'confirm' })}
             >
-              {act.isUnknown ? againText : '确认收到'}
+              {labelOf(act, '确认收到')}
             </Button>
           </>
         }

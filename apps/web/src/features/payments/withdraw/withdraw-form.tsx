@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf, useSentDraft } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { Withdrawal, WithdrawalKind, WithdrawalPreparation } from '@grandstand/contract/payments'
@@ -64,6 +64,7 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
     event.preventDefault()
     if (create.isPending || isOffline) return
     if (create.isUnknown) return create.again()
+    if (create.isLate) return create.reset()
     if (!isOpen) return
     dispatch({ type: 'check' })
     if (amount && destination) dispatch({ type: 'confirm' })
@@ -136,7 +137,7 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
               : '现在还不能取款，原因见下方'
         }
       >
-        {create.isUnknown ? againText : amount ? `取款 ${print(amount)}` : '下一步'}
+        {labelOf(create, amount ? `取款 ${print(amount)}` : '下一步')}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
 import {
@@ -87,7 +87,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
         loadingText="正在保存"
         onClick={press}
       >
-        {act.isUnknown ? againText : kept ? '改规则' : '开启自动提前结算'}
+        {labelOf(act, kept ? '改规则' : '开启自动提前结算')}
       </Button>
       {kept && (
         <Button tone="outline" isWide isDisabled={act.isHeld} onClick={() => void act.set({})}>

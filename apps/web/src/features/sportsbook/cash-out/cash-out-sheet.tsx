@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
@@ -92,6 +92,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const isFallen = !act.isHeld && agreed && worth && isBelowAgreed(agreed, worth.offer, consent)
   const press = () => {
     if (act.isHeld) act.again()
+    else if (act.isLate) act.reset()
     else if (isFallen) setSeen(shown)
     else if (agreed)
       void act.cashOut(part, atLeastOf(agreed.offer, consent), { percent, rest: String(rest), consent })
@@ -187,18 +188,19 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
         tone="primary"
         size="lg"
         isWide
-        isDisabled={!act.isUnknown && (!worth || part === 0n)}
+        isDisabled={!act.isUnknown && !act.isLate && (!worth || part === 0n)}
         isLoading={act.isPending}
         loadingText="正在确认"
         onClick={press}
       >
-        {act.isUnknown
-          ? againText
-          : isFallen
+        {labelOf(
+          act,
+          isFallen
             ? `接受新报价 ${money(worth?.offer ?? 0n)}`
             : worth
               ? `提前结算，得 ${money(worth.offer)}`
-              : '等待报价'}
+              : '等待报价',
+        )}
       </Button>
     </>
   )

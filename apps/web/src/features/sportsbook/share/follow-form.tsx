@@ -1,5 +1,5 @@
 import { formatOdds, shownOdds } from '@grandstand/betting'
-import { ActFields, ActNotice, againText, doneText, useSentDraft } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf, doneText, useSentDraft } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { useIsMember } from '@grandstand/client/session'
 import type { Bet, SharedBet } from '@grandstand/contract/sportsbook'
@@ -158,13 +158,14 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
         loadingText="正在投注"
         isDisabled={!follow.isUnknown && (stake === undefined || oddsNow === undefined || isBeyond)}
       >
-        {follow.isUnknown
-          ? againText
-          : oddsNow === undefined
+        {labelOf(
+          follow,
+          oddsNow === undefined
             ? '有选项暂停，恢复后可跟'
             : isBeyond
               ? '赔率变差，超出你的范围'
-              : `跟单 ${stake === undefined ? '' : displayAmount(stake, currency)}`}
+              : `跟单 ${stake === undefined ? '' : displayAmount(stake, currency)}`,
+        )}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { ActNotice, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActNotice, labelOf, ChangeNotice } from '@grandstand/client/act'
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function RevertShare({ code, isReverted }: Props) {
               不撤回
             </Button>
             <Button tone="ink" isLoading={revert.isPending} loadingText="正在撤回" onClick={confirm}>
-              {revert.isUnknown ? againText : '撤回'}
+              {labelOf(revert, '撤回')}
             </Button>
           </>
         }

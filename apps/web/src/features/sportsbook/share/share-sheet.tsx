@@ -1,4 +1,4 @@
-import { ActFields, againText, ChangeNotice } from '@grandstand/client/act'
+import { ActFields, labelOf, ChangeNotice } from '@grandstand/client/act'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { Button, Checkbox } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -35,7 +35,7 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
               loadingText="正在生成"
               onClick={() => (share.isHeld ? share.again() : share.mutate(isNamed))}
             >
-              {share.isUnknown ? againText : '生成分享码'}
+              {labelOf(share, '生成分享码')}
             </Button>
           </>
         )}

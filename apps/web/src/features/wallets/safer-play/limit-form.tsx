@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import type { LimitKind, LimitPeriod, PlayLimit } from '@grandstand/contract/wallets'
 import { cleanTypedAmount, currencyDisplays } from '@grandstand/money'
@@ -71,7 +71,7 @@ export function LimitForm({ limits, of, onClose }: Props) {
             </Button>
           )}
           <Button type="submit" form="limit-form" tone="primary" isLoading={decide.isPending}>
-            {decide.isUnknown ? againText : waits ? '24 小时后生效' : '立即生效'}
+            {labelOf(decide, waits ? '24 小时后生效' : '立即生效')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import { messageOf } from '@grandstand/client/errors'
 import type { Exclusion } from '@grandstand/contract/wallets'
@@ -95,7 +95,7 @@ function Confirm({ chosen, start, onClose }: ConfirmProps) {
               else setTold(true)
             }}
           >
-            {start.isUnknown ? againText : '开始暂停'}
+            {labelOf(start, '开始暂停')}
           </Button>
         </>
       }

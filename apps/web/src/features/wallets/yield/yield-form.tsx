@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText, useSentDraft } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf, useSentDraft } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { useLiveStatus } from '@grandstand/client/live'
 import { cleanTypedAmount, displayAmount, parsePositiveInputAmount, typedAmountOf } from '@grandstand/money'
@@ -40,6 +40,7 @@ export function YieldForm({ balance, central }: Props) {
     event.preventDefault()
     if (transfer.isPending || isOffline) return
     if (transfer.isUnknown) return transfer.again()
+    if (transfer.isLate) return transfer.reset()
     const minor = parsePositiveInputAmount(text, 'CNY')
     if (error !== undefined || typeof minor !== 'bigint') {
       setChecked(true)
@@ -112,7 +113,7 @@ export function YieldForm({ balance, central }: Props) {
           loadingText="正在转账"
           disabledReason={isOffline ? '连接断开，恢复后可以转账' : undefined}
         >
-          {transfer.isUnknown ? againText : verb}
+          {labelOf(transfer, verb)}
         </Button>
       </form>
     </Card>
