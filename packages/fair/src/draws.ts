@@ -15,13 +15,30 @@ export interface Draws {
   weighted(weights: readonly number[]): number
 }
 
-/** Draws from any source of words: whole numbers from 0 to 2^32 - 1. */
-export function drawsOf(word: () => number): Draws {
-  /**
-   * Values of equal width: word / width, by whole-number division. The words above the last whole value are rejected,
-   * so no outcome is likelier than another.
-   */
-  function below(range: number): number {
+/** Draws from any source of whole numbers below a range. */
+export const drawsFrom = (below: Draws['below']): Draws => ({
+  below,
+  shuffled(size, count = size) {
+    const all = Array.from({ length: size }, (_, index) => index)
+    // Fisher-Yates from the front: place `at` takes one of those that are left.
+    for (let at = 0; at < count; at += 1) {
+      const other = at + below(size - at)
+      ;[all[at], all[other]] = [all[other]!, all[at]!]
+    }
+    return all.slice(0, count)
+  },
+  weighted(weights) {
+    let left = below(weights.reduce((sum, weight) => sum + weight, 0))
+    return weights.findIndex((weight) => (left -= weight) < 0)
+  },
+})
+
+/**
+ * Draws from any source of words: whole numbers from 0 to 2^32 - 1. Values have equal width: word / width, by
+ * whole-number division. The words above the last whole value are rejected, so no outcome is likelier than another.
+ */
+export const drawsOf = (word: () => number): Draws =>
+  drawsFrom((range) => {
     if (!Number.isInteger(range) || range < 1 || range > largestRange)
       throw new RangeError(`no draw has the range ${range}`)
     const width = Math.floor(largestRange / range)
@@ -29,24 +46,7 @@ export function drawsOf(word: () => number): Draws {
       const value = Math.floor(word() / width)
       if (value < range) return value
     }
-  }
-  return {
-    below,
-    shuffled(size, count = size) {
-      const all = Array.from({ length: size }, (_, index) => index)
-      // Fisher-Yates from the front: place `at` takes one of those that are left.
-      for (let at = 0; at < count; at += 1) {
-        const other = at + below(size - at)
-        ;[all[at], all[other]] = [all[other]!, all[at]!]
-      }
-      return all.slice(0, count)
-    },
-    weighted(weights) {
-      let left = below(weights.reduce((sum, weight) => sum + weight, 0))
-      return weights.findIndex((weight) => (left -= weight) < 0)
-    },
-  }
-}
+  })
 
 /**
  * Draws of a round. Block b = 0, 1, 2 … is HMAC-SHA-256 under the seed of the two lines `grandstand-draws-v1` and b;

@@ -1,0 +1,167 @@
+import type { Moments } from '../core/figures.ts'
+import { one } from '../core/multiplier.ts'
+import { add, minus, rational, times, type Rational } from '../core/rational.ts'
+import { cellsOf, payOf, type CascadesSheet } from './sheet-type.ts'
+import { vectorsOf, type Vectors } from './vectors.ts'
+
+// Symbols pay by their number, so a grid is its count vector, and a spin is a chain of vectors: what pays falls away,
+// and new cells are drawn one by one. Expectations are taken backwards from the last grid that a spin can have.
+
+/** What a spin brings on average, in ten-thousandths; `blank` is its chance to bring nothing. */
+interface SpinMoments {
+  readonly mean: Rational
+  readonly square: Rational
+  readonly blank: Rational
+  readonly largest: number
+}
+
+const nothing: SpinMoments = { mean: rational(0n), square: rational(0n), blank: rational(1n), largest: 0 }
+
+/** A table of values for each total of cells, from the values of full grids: the mean over the cells still to draw. */
+function backwards(
+  { lists, next }: Vectors,
+  weights: readonly bigint[],
+  full: readonly bigint[],
+): readonly (readonly bigint[])[] {
+  const tables: bigint[][] = Array.from({ length: lists.length })
+  tables[lists.length - 1] = [...full]
+  for (let total = lists.length - 2; total >= 0; total -= 1) {
+    const links = next[total]!
+    const above = tables[total + 1]!
+    tables[total] = lists[total]!.map((_, at) => {
+      let sum = 0n
+      for (let symbol = 0; symbol < weights.length; symbol += 1)
+        sum += weights[symbol]! * above[links[at * weights.length + symbol]!]!
+      return sum
+    })
+  }
+  return tables
+}
+
+function largestBackwards({ lists, next }: Vectors, symbols: number, full: readonly number[]): number[][] {
+  const tables: number[][] = Array.from({ length: lists.length })
+  tables[lists.length - 1] = [...full]
+  for (let total = lists.length - 2; total >= 0; total -= 1)
+    tables[total] = lists[total]!.map((_, at) =>
+      Math.max(
+        ...Array.from(
+          { length: symbols },
+          (__, symbol) => tables[total + 1]![next[total]![at * symbols + symbol]!]!,
+        ),
+      ),
+    )
+  return tables
+}
+
+/** A full grid: what it pays before the factor, and the vector that is left, by total and index. */
+interface Full {
+  readonly pays: number
+  readonly scatters: number
+  readonly left: { readonly total: number; readonly index: number }
+}
+
+function fullGrids(sheet: CascadesSheet, vectors: Vectors): Full[] {
+  const scatter = sheet.symbols.findIndex(({ name }) => name === sheet.scatter)
+  return vectors.lists[cellsOf(sheet)]!.map((vector) => {
+    const pays = vector.map((count, symbol) => payOf(sheet, sheet.symbols[symbol]!.name, count))
+    const left = vector.map((count, symbol) => (pays[symbol]! > 0 ? 0 : count))
+    return {
+      pays: pays.reduce((sum, each) => sum + each, 0),
+      scatters: vector[scatter]!,
+      left: { total: left.reduce((sum, each) => sum + each, 0), index: vectors.indexOf(left) },
+    }
+  })
+}
+
+/** Exact moments of a spin whose last grid brings `feature` when it has enough scatters. */
+function spinMoments(
+  sheet: CascadesSheet,
+  vectors: Vectors,
+  factors: readonly number[],
+  feature: SpinMoments,
+): SpinMoments {
+  const weights = sheet.symbols.map(({ weight }) => BigInt(weight))
+  const sum = weights.reduce((all, weight) => all + weight, 0n)
+  const cells = cellsOf(sheet)
+  const powers = Array.from({ length: cells + 1 }, (_, power) => sum ** BigInt(power))
+  const grids = fullGrids(sheet, vectors)
+  const brings = ({ scatters }: Full) => (scatters >= sheet.feature.scatters ? feature : nothing)
+
+  // Values are whole numbers over one denominator, which grows by all cells with each grid.
+  let denominator = feature.mean.denominator * feature.square.denominator
+  const over = ({ numerator, denominator: own }: Rational) => (numerator * denominator) / own
+  let [means, squares]: bigint[][] = [[], []]
+  let meanTables: readonly (readonly bigint[])[] = []
+  let squareTables: typeof meanTables = []
+  let largestTables: number[][] = []
+  for (let grid = factors.length - 1; grid >= 0; grid -= 1) {
+    const isLast = grid === factors.length - 1
+    if (!isLast) denominator *= powers[cells]!
+    const values = grids.map((each) => {
+      const pays = BigInt(each.pays * factors[grid]!)
+      const { total, index } = each.left
+      const goesOn = pays > 0n && !isLast
+      const mean = goesOn ? meanTables[total]![index]! * powers[total]! : over(brings(each).mean)
+      const square = goesOn ? squareTables[total]![index]! * powers[total]! : over(brings(each).square)
+      return {
+        mean: pays * denominator + mean,
+        square: pays * pays * denominator + 2n * pays * mean + square,
+        largest: each.pays * factors[grid]! + (goesOn ? largestTables[total]![index]! : brings(each).largest),
+      }
+    })
+    ;[means, squares] = [values.map(({ mean }) => mean), values.map(({ square }) => square)]
+    meanTables = backwards(vectors, weights, means)
+    squareTables = backwards(vectors, weights, squares)
+    largestTables = largestBackwards(
+      vectors,
+      weights.length,
+      values.map(({ largest }) => largest),
+    )
+  }
+  const all = denominator * powers[cells]!
+
+  // The first grid pays nothing, and what its scatters bring is nothing.
+  const blankBy = (isIt: (grid: Full) => boolean) =>
+    rational(
+      backwards(
+        vectors,
+        weights,
+        grids.map((each) => (each.pays === 0 && isIt(each) ? 1n : 0n)),
+      )[0]![0]!,
+      powers[cells],
+    )
+  const isStarting = ({ scatters }: Full) => scatters >= sheet.feature.scatters
+  return {
+    mean: rational(meanTables[0]![0]!, all),
+    square: rational(squareTables[0]![0]!, all),
+    blank: add(
+      blankBy((each) => !isStarting(each)),
+      times(blankBy(isStarting), feature.blank),
+    ),
+    largest: largestTables[0]![0]!,
+  }
+}
+
+/** `spins` equal and independent spins together. */
+function repeated(spin: SpinMoments, spins: number): SpinMoments {
+  const count = rational(BigInt(spins))
+  const mean = times(count, spin.mean)
+  const variance = times(count, minus(spin.square, times(spin.mean, spin.mean)))
+  let blank = rational(1n)
+  for (let at = 0; at < spins; at += 1) blank = times(blank, spin.blank)
+  return { mean, square: add(variance, times(mean, mean)), blank, largest: spin.largest * spins }
+}
+
+export function cascadesMoments(sheet: CascadesSheet): Moments {
+  const vectors = vectorsOf(sheet.symbols.length, cellsOf(sheet))
+  const { spins, factors } = sheet.feature
+  const free = repeated(spinMoments(sheet, vectors, factors, nothing), spins)
+  const { mean, square, blank, largest } = spinMoments(sheet, vectors, sheet.factors, free)
+  const unit = BigInt(one)
+  return {
+    mean: times(mean, rational(1n, unit)),
+    square: times(square, rational(1n, unit * unit)),
+    hitRate: minus(rational(1n), blank),
+    largest,
+  }
+}
