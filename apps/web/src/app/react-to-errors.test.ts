@@ -32,7 +32,11 @@ function setUp() {
     end: () => void (token = undefined),
     isLeaving: () => false,
   } as unknown as SessionStore
-  const router = { navigate: () => Promise.resolve(), state: { location: { href: '/', pathname: '/' } } }
+  const router = {
+    navigate: () => Promise.resolve(),
+    state: { location: { href: '/', pathname: '/' } },
+    getMatchedRoutes: () => [],
+  }
   const api = { call: () => Promise.reject(new CallError('unavailable')) }
   const socket = { reopen: () => undefined } as unknown as Client['socket']
   const reactor = createErrorReactor(

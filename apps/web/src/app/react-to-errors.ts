@@ -13,6 +13,7 @@ import { endingText, isShutOut } from '../features/auth/session-endings.ts'
 import { readIsGo } from './access/is-go.ts'
 import { alertTitle, reactionAnywhere, reactionTo, wordsOf } from './error-reactions.ts'
 import type { AppRouter } from './router.tsx'
+import { screenAt } from './screen-facts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +27,6 @@ const accessRoutes = {
   restriction: '/access-restriction',
   maintenance: '/maintenance',
 } as const
-const accessPages: ReadonlySet<string> = new Set(Object.values(accessRoutes))
 
 /** Parts of a page's client that the reactions need. */
 type Parts = Pick<Client, 'session' | 'socket'> & { readonly api: Pick<Api, 'call'> }
@@ -58,30 +58,31 @@ export function createErrorReactor(
 }
 
 function placesOf(router: AppRouter, tabStorage: Pick<Storage, 'getItem'>): Places {
-  const { location } = window
   const here = () => router.state.location
+  const purposeAt = (path: string) => screenAt(router, path).purpose
   let cameFrom: string = homePath
   return {
     toLogin() {
-      const { href, pathname } = here()
-      if (!/^\/(login|register|entry\/login)\/?$/.test(pathname))
-        void router.navigate({ to: '/login', search: { fromPage: href } })
+      const { href } = here()
+      if (purposeAt(href) !== 'login') void router.navigate({ to: '/login', search: { fromPage: href } })
     },
     toHome: () => void router.navigate({ to: homePath }),
-    toHelp: () => location.assign('/cs'),
-    isAtHelp: () => /^\/cs(\/|$)/.test(location.pathname),
+    toHelp: () => window.location.assign('/cs'),
+    isAtHelp: () => purposeAt(window.location.pathname) === 'help',
     toRobotCheck() {
-      if (here().pathname !== '/robot-check')
-        router.history.push(`/robot-check?fromPage=${encodeURIComponent(here().href)}`)
+      const { href } = here()
+      if (purposeAt(href) !== 'robot-check')
+        router.history.push(`/robot-check?fromPage=${encodeURIComponent(href)}`)
     },
     toAccessPage(page, notice) {
-      const to = accessRoutes[page]
-      const { pathname, href } = here()
+      const { href } = here()
+      const purpose = purposeAt(href)
       // The page that is already open polls by itself and shows the newest answer.
-      if (pathname === to) return
-      if (!accessPages.has(pathname)) cameFrom = href
+      if (purpose === page) return
+      const isAtAccessPage = purpose !== undefined && purpose in accessRoutes
+      if (!isAtAccessPage) cameFrom = href
       const state = { access: { notice, from: cameFrom } }
-      void router.navigate({ to, replace: accessPages.has(pathname), state })
+      void router.navigate({ to: accessRoutes[page], replace: isAtAccessPage, state })
     },
     isCaveatRead: () => readIsGo(tabStorage),
   }

@@ -1,4 +1,11 @@
+import type { AccessPage } from '@grandstand/client/errors/reactor'
 import { useMatch, useMatches, type AnyRouter } from '@tanstack/react-router'
+
+/**
+ * What a failed call can open a screen for: the log-in, customer service, the robot check, or the reason why the site
+ * is closed to this person. See `react-to-errors.ts`.
+ */
+export type Purpose = 'login' | 'help' | 'robot-check' | AccessPage
 
 /** The links of both bars, see `shell/places.tsx`. */
 export type PlaceId = 'home' | 'sports' | 'live' | 'bets' | 'wallet'
@@ -22,6 +29,8 @@ export interface ScreenFacts {
   readonly isReturnedTo?: false
   /** A dormant member may use this screen. Every other screen redirects them to the reactivation page. */
   readonly isForDormant?: true
+  /** A failed call that needs a screen for this purpose leaves this one open instead of opening another. */
+  readonly purpose?: Purpose
 }
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,8 @@ import * as searches from './searches.ts'
 
 /**
  * Every screen and its facts: the title of the tab, the current place in the bars, who may see it, whether a pause of
- * play closes it, where log-in returns to. The key is the name of its file in `routes/`. See docs/adding-a-screen.md.
+ * play closes it, where log-in returns to, for which failed calls it is opened. The key is the name of its file in
+ * `routes/`. See docs/adding-a-screen.md.
  */
 export const framedScreens = {
   home: inFrame('/app/home', { name: '', place: 'home' }),
@@ -103,17 +104,35 @@ export const framedScreens = {
 export const loneScreens = {
   login: alone(
     '/login',
-    { name: '登录', isPlay: false, isReturnedTo: false, isForDormant: true },
+    {
+      name: '登录',
+      isPlay: false,
+      isReturnedTo: false,
+      isForDormant: true,
+      purpose: 'login',
+    },
     searches.fromPage,
   ),
   'entry-login': alone(
     '/entry/login',
-    { name: '登录', isPlay: false, isReturnedTo: false, isForDormant: true },
+    {
+      name: '登录',
+      isPlay: false,
+      isReturnedTo: false,
+      isForDormant: true,
+      purpose: 'login',
+    },
     searches.fromPage,
   ),
   register: alone(
     '/register',
-    { name: '注册', isPlay: false, isReturnedTo: false, isForDormant: true },
+    {
+      name: '注册',
+      isPlay: false,
+      isReturnedTo: false,
+      isForDormant: true,
+      purpose: 'login',
+    },
     searches.fromPage,
   ),
   reactivate: alone(
@@ -124,16 +143,27 @@ export const loneScreens = {
   forgot: alone('/forgot', { name: '找回密码', isPlay: false }, searches.forgotStep),
   'robot-check': alone(
     '/robot-check',
-    { name: '先确认一下是你本人在看', isPlay: false, isForDormant: true },
+    { name: '先确认一下是你本人在看', isPlay: false, isForDormant: true, purpose: 'robot-check' },
     searches.fromPage,
   ),
-  maintenance: alone('/maintenance', { name: '系统维护中', isPlay: false, isForDormant: true }),
-  'access-alert': alone('/access-alert', { name: '访问提示', isPlay: false, isForDormant: true }),
+  maintenance: alone('/maintenance', {
+    name: '系统维护中',
+    isPlay: false,
+    isForDormant: true,
+    purpose: 'maintenance',
+  }),
+  'access-alert': alone('/access-alert', {
+    name: '访问提示',
+    isPlay: false,
+    isForDormant: true,
+    purpose: 'caveat',
+  }),
   'access-restriction': alone('/access-restriction', {
     name: '你所在的地区暂不提供服务',
     isPlay: false,
     isForDormant: true,
+    purpose: 'restriction',
   }),
   // Must stay available when every other screen is closed [ROUTE-07].
-  cs: alone('/cs', { name: '客服', isPlay: false, isForDormant: true }),
+  cs: alone('/cs', { name: '客服', isPlay: false, isForDormant: true, purpose: 'help' }),
 }

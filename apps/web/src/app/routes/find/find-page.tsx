@@ -1,8 +1,9 @@
-import { LinkTab, LinkTabs, RailGroup, RailItem, SideRail } from '@grandstand/ui'
+import { LinkTab, LinkTabs, RailGroup, SideRail } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, History, MonitorPlay, Search, Star, TicketCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import { ScreenItem, ScreenName } from '../../screen-link.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 
 const icon = { size: 20, strokeWidth: 1.75 }
@@ -10,12 +11,12 @@ const icon = { size: 20, strokeWidth: 1.75 }
 const rowPaddingPx = 12
 
 const pages = [
-  { to: '/app/search', name: '搜索', icon: <Search {...icon} /> },
-  { to: '/app/favourites', name: '我的关注', icon: <Star {...icon} /> },
-  { to: '/app/results', name: '赛果', icon: <History {...icon} /> },
-  { to: '/app/share', name: '分享码', icon: <TicketCheck {...icon} /> },
-  { to: '/app/replay', name: '比赛回放', icon: <MonitorPlay {...icon} /> },
-  { to: '/app/rules', name: '投注规则', icon: <BookOpen {...icon} /> },
+  { to: '/app/search', icon: <Search {...icon} /> },
+  { to: '/app/favourites', icon: <Star {...icon} /> },
+  { to: '/app/results', icon: <History {...icon} /> },
+  { to: '/app/share', icon: <TicketCheck {...icon} /> },
+  { to: '/app/replay', icon: <MonitorPlay {...icon} /> },
+  { to: '/app/rules', icon: <BookOpen {...icon} /> },
 ] as const
 
 /** Scrolls the row of tabs, which may be wider than a phone, until the current tab is visible. */
@@ -45,9 +46,11 @@ export function FindPage({ refusal, children }: Props) {
       {!isRoomy && (
         <div ref={showCurrent} className="-mx-3 -mt-3 mb-3 overflow-x-auto bg-surface px-3">
           <LinkTabs label="查找">
-            {pages.map(({ to, name }) => (
+            {pages.map(({ to }) => (
               <LinkTab key={to}>
-                <Link to={to}>{name}</Link>
+                <Link to={to}>
+                  <ScreenName to={to} />
+                </Link>
               </LinkTab>
             ))}
           </LinkTabs>
@@ -64,9 +67,7 @@ function FindRail() {
     <SideRail label="查找" isNarrow={isNarrow}>
       <RailGroup>
         {pages.map((page) => (
-          <RailItem key={page.to} icon={page.icon}>
-            <Link to={page.to}>{page.name}</Link>
-          </RailItem>
+          <ScreenItem key={page.to} {...page} />
         ))}
       </RailGroup>
     </SideRail>

@@ -5,6 +5,7 @@ import { SportIcon } from '../../../features/sportsbook/board/sport-icon.tsx'
 import { useCounts } from '../../../features/sportsbook/data.ts'
 import { sports, sportWords } from '../../../features/sportsbook/words.ts'
 import { useMedia } from '../../../lib/media.ts'
+import { ScreenItem } from '../../screen-link.tsx'
 
 /** The rail of the home page: the sports with their matches in play, and the member's own pages. */
 export function HomeRail() {
@@ -13,9 +14,9 @@ export function HomeRail() {
   return (
     <SideRail label="导航" isNarrow={isNarrow}>
       <RailGroup>
-        <RailItem icon={<House />}>
-          <Link to="/app/home">总览</Link>
-        </RailItem>
+        <ScreenItem to="/app/home" icon={<House />}>
+          总览
+        </ScreenItem>
       </RailGroup>
       <RailGroup title="体育">
         {sports.map((sport) => (
@@ -31,21 +32,11 @@ export function HomeRail() {
         ))}
       </RailGroup>
       <RailGroup title="我的">
-        <RailItem icon={<ReceiptText />}>
-          <Link to="/app/bets">我的注单</Link>
-        </RailItem>
-        <RailItem icon={<Wallet />}>
-          <Link to="/app/wallet">资金</Link>
-        </RailItem>
-        <RailItem icon={<ArrowDownToLine />}>
-          <Link to="/app/deposit">存款</Link>
-        </RailItem>
-        <RailItem icon={<History />}>
-          <Link to="/app/records">资金明细</Link>
-        </RailItem>
-        <RailItem icon={<Headset />}>
-          <Link to="/cs">客服</Link>
-        </RailItem>
+        <ScreenItem to="/app/bets" icon={<ReceiptText />} />
+        <ScreenItem to="/app/wallet" icon={<Wallet />} />
+        <ScreenItem to="/app/deposit" icon={<ArrowDownToLine />} />
+        <ScreenItem to="/app/records" icon={<History />} />
+        <ScreenItem to="/cs" icon={<Headset />} />
       </RailGroup>
     </SideRail>
   )

@@ -1,7 +1,6 @@
 import { useMember } from '@grandstand/client/session'
-import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
+import { RailGroup, SideRail } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
-import { Link } from '@tanstack/react-router'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -19,8 +18,7 @@ import {
 } from 'lucide-react'
 import { useMedia } from '../../../lib/media.ts'
 import { usePauseEnd } from '../../../features/member/data.ts'
-
-const exactly = { exact: true } as const
+import { ScreenItem } from '../../screen-link.tsx'
 
 /** The rail of the money pages: the member's name and their own pages. */
 export function MoneyRail() {
@@ -46,49 +44,21 @@ export function MoneyRail() {
       }
     >
       <RailGroup>
-        <RailItem icon={<Wallet />}>
-          <Link to="/app/wallet" activeOptions={exactly}>
-            资金总览
-          </Link>
-        </RailItem>
-        {!isPausing && (
-          <RailItem icon={<ArrowDownToLine />}>
-            <Link to="/app/deposit">存款</Link>
-          </RailItem>
-        )}
-        <RailItem icon={<ArrowUpFromLine />}>
-          <Link to="/app/withdraw">取款</Link>
-        </RailItem>
-        <RailItem icon={<ArrowLeftRight />}>
-          <Link to="/app/transfer">场馆转账</Link>
-        </RailItem>
-        <RailItem icon={<PiggyBank />}>
-          <Link to="/app/wallet/yield">理财钱包</Link>
-        </RailItem>
-        <RailItem icon={<CreditCard />}>
-          <Link to="/app/cards">银行卡与地址</Link>
-        </RailItem>
-        <RailItem icon={<History />}>
-          <Link to="/app/records">资金明细</Link>
-        </RailItem>
-        <RailItem icon={<ReceiptText />}>
-          <Link to="/app/bets">我的注单</Link>
-        </RailItem>
-        <RailItem icon={<CircleUserRound />}>
-          <Link to="/app/member">会员中心</Link>
-        </RailItem>
-        <RailItem icon={<Mail />}>
-          <Link to="/app/messages">消息</Link>
-        </RailItem>
-        <RailItem icon={<Gauge />}>
-          <Link to="/app/limits">限额与暂停</Link>
-        </RailItem>
-        <RailItem icon={<ShieldCheck />}>
-          <Link to="/app/security">安全中心</Link>
-        </RailItem>
-        <RailItem icon={<Headset />}>
-          <Link to="/cs">客服</Link>
-        </RailItem>
+        <ScreenItem to="/app/wallet" icon={<Wallet />} isExact>
+          资金总览
+        </ScreenItem>
+        {!isPausing && <ScreenItem to="/app/deposit" icon={<ArrowDownToLine />} />}
+        <ScreenItem to="/app/withdraw" icon={<ArrowUpFromLine />} />
+        <ScreenItem to="/app/transfer" icon={<ArrowLeftRight />} />
+        <ScreenItem to="/app/wallet/yield" icon={<PiggyBank />} />
+        <ScreenItem to="/app/cards" icon={<CreditCard />} />
+        <ScreenItem to="/app/records" icon={<History />} />
+        <ScreenItem to="/app/bets" icon={<ReceiptText />} />
+        <ScreenItem to="/app/member" icon={<CircleUserRound />} />
+        <ScreenItem to="/app/messages" icon={<Mail />} />
+        <ScreenItem to="/app/limits" icon={<Gauge />} />
+        <ScreenItem to="/app/security" icon={<ShieldCheck />} />
+        <ScreenItem to="/cs" icon={<Headset />} />
       </RailGroup>
     </SideRail>
   )
