@@ -1,9 +1,11 @@
-import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import { appealText, type Deposit, type PayAppealReason } from '@grandstand/contract/payments'
 import { Banner, Button, Select, TextArea } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { problemOf, resolverOf } from '../../../lib/form-resolver.ts'
 import { useAppealSpeedPay } from '../data.ts'
 import { depositFailureOf } from '../deposit/failures.ts'
 import { untilText } from './until.ts'
@@ -47,18 +49,22 @@ interface FormProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
+interface AppealValues {
+  readonly reason: PayAppealReason
+  readonly text: string
+}
+
+const judged = resolverOf(({ text }: AppealValues) => ({ text: problemOf(appealText, text.trim()) }))
+
 function AppealForm({ deposit, isOpen, onOpenChange }: FormProps) {
-  const [reason, setReason] = useState<PayAppealReason>('paid-not-released')
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
+  const form = useForm<AppealValues>({
+    defaultValues: { reason: 'paid-not-released', text: '' },
+    resolver: judged,
+  })
   const appeal = useAppealSpeedPay(deposit.id, () => onOpenChange(false))
   const failure = appeal.error ? depositFailureOf(appeal.error) : undefined
-  const problem = appealText.safeParse(text.trim()).error?.issues[0]?.message
-  const send = () => {
-    if (appeal.isHeld) return appeal.again()
-    setTried(true)
-    if (problem === undefined) void appeal.appeal({ reason, text: text.trim() })
-  }
+  const id = useId()
+  const send = form.handleSubmit(({ reason, text }) => void appeal.appeal({ reason, text: text.trim() }))
   return (
     <Modal
       isOpen={isOpen}
@@ -71,38 +77,35 @@ function AppealForm({ deposit, isOpen, onOpenChange }: FormProps) {
           <Button tone="outline" onClick={() => onOpenChange(false)}>
             先不申诉
           </Button>
-          <Button tone="primary" isLoading={appeal.isPending} loadingText="正在提交" onClick={send}>
-            {labelOf(appeal, '提交申诉')}
-          </Button>
+          <ActButton act={appeal} form={id} loadingText="正在提交">
+            提交申诉
+          </ActButton>
         </>
       }
     >
-      <div className="grid gap-3">
-        <ActFields act={appeal}>
-          <Select
-            label="原因"
-            options={reasons}
-            value={reason}
-            onChange={(event) => setReason(event.target.value as PayAppealReason)}
-          />
-          <TextArea
-            label="说明"
-            rows={4}
-            maxLength={500}
-            hint="付款时间、金额、付款账户尾号"
-            error={isTried ? problem : undefined}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </ActFields>
-        <ProofPictures deposit={deposit} />
+      <ActForm
+        id={id}
+        act={appeal}
+        className="grid gap-3"
+        failureOf={() => undefined}
+        onSend={() => void send()}
+        foot={<ProofPictures deposit={deposit} />}
+      >
+        <Select label="原因" options={reasons} {...form.register('reason')} />
+        <TextArea
+          label="说明"
+          rows={4}
+          maxLength={500}
+          hint="付款时间、金额、付款账户尾号"
+          error={form.formState.errors.text?.message}
+          {...form.register('text')}
+        />
         {failure && (
           <Banner tone="danger" title={failure.title}>
             {failure.text}
           </Banner>
         )}
-        <ActNotice act={appeal} />
-      </div>
+      </ActForm>
     </Modal>
   )
 }

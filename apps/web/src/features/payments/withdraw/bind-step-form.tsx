@@ -1,16 +1,10 @@
-import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
-import {
-  bindInput,
-  birthday,
-  documentName,
-  realName,
-  type BindInput,
-  type BindState,
-  type BindStep,
-} from '@grandstand/contract/member'
+import { ActButton, ActForm } from '@grandstand/client/act'
+import { birthday, documentName, realName, type BindState, type BindStep } from '@grandstand/contract/member'
 import { networks, type Network } from '@grandstand/contract/payments'
-import { Banner, Button, Field, Segment } from '@grandstand/ui'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Banner, Field, Segment } from '@grandstand/ui'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { problemOf, resolverOf } from '../../../lib/form-resolver.ts'
 import { useBindStep } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 
@@ -32,78 +26,78 @@ const forms: Record<BindStep, (props: StepProps) => ReactNode> = {
   selectUSDT: UsdtNetwork,
 }
 
-/** Sends a step. Validation errors are shown at their field, server errors above the button. */
+/** Sends a step. Server errors are shown above the button. */
 function StepForm(props: {
-  readonly input: BindInput | undefined
-  readonly onMissing: () => void
+  readonly step: ReturnType<typeof useBindStep>
   readonly about: string
-  readonly onDone?: (() => void) | undefined
+  readonly onSend: () => Promise<void>
   readonly children: ReactNode
 }) {
-  const { input, onMissing, about, onDone, children } = props
-  const step = useBindStep(onDone)
+  const { step, about, onSend, children } = props
   const failure = step.error ? withdrawFailureOf(step.error) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (step.isHeld) return step.again()
-    if (!input || !bindInput.safeParse(input).success) return onMissing()
-    void step.bind(input)
-  }
   return (
-    <form noValidate className="grid max-w-[420px] gap-4" onSubmit={submit}>
+    <ActForm
+      act={step}
+      className="grid max-w-[420px] gap-4"
+      failureOf={() => undefined}
+      onSend={() => void onSend()}
+      foot={
+        <ActButton act={step} size="lg" loadingText="正在保存">
+          下一步
+        </ActButton>
+      }
+    >
       <p className="text-sm text-ink-2">{about}</p>
-      <ActFields act={step}>{children}</ActFields>
+      {children}
       {failure && (
         <Banner tone="danger" title={failure.title}>
           {failure.text}
         </Banner>
       )}
-      <ActNotice act={step} />
-      <Button type="submit" tone="primary" size="lg" isLoading={step.isPending} loadingText="正在保存">
-        {labelOf(step, '下一步')}
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 
+const judgedName = resolverOf(({ name }: { name: string }) => ({ name: problemOf(realName, name.trim()) }))
+
 function RealName() {
-  const [name, setName] = useState('')
-  const [isTold, setTold] = useState(false)
-  const problem = realName.safeParse(name.trim()).error?.issues[0]?.message
+  const step = useBindStep()
+  const form = useForm({ defaultValues: { name: '' }, resolver: judgedName })
   return (
     <StepForm
+      step={step}
       about="取款只打给你本人。姓名要和银行卡一致，绑定后不能自己修改。"
-      input={problem === undefined ? { step: 'userRealNameBind', realName: name.trim() } : undefined}
-      onMissing={() => setTold(true)}
+      onSend={form.handleSubmit(
+        ({ name }) => void step.bind({ step: 'userRealNameBind', realName: name.trim() }),
+      )}
     >
       <Field
         label="真实姓名"
         autoComplete="name"
-        value={name}
-        error={isTold ? problem : undefined}
-        onChange={(event) => setName(event.target.value)}
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
       />
     </StepForm>
   )
 }
 
+const judgedBirthday = resolverOf(({ date }: { date: string }) => ({ date: problemOf(birthday, date) }))
+
 function Birthday() {
-  const [date, setDate] = useState('')
-  const [isTold, setTold] = useState(false)
-  const problem = birthday.safeParse(date).success ? undefined : '请选择出生日期'
+  const step = useBindStep()
+  const form = useForm({ defaultValues: { date: '' }, resolver: judgedBirthday })
   return (
     <StepForm
+      step={step}
       about="未满 18 周岁不能使用本平台。保存后不能自己修改。"
-      input={problem === undefined ? { step: 'userInfoBind', birthday: date } : undefined}
-      onMissing={() => setTold(true)}
+      onSend={form.handleSubmit(({ date }) => void step.bind({ step: 'userInfoBind', birthday: date }))}
     >
       <Field
         label="出生日期"
         type="date"
         autoComplete="bday"
-        value={date}
-        error={isTold ? problem : undefined}
-        onChange={(event) => setDate(event.target.value)}
+        error={form.formState.errors.date?.message}
+        {...form.register('date')}
       />
     </StepForm>
   )
@@ -114,11 +108,19 @@ const nameWays = [
   { value: 'other', label: '银行登记的写法' },
 ] as const
 
+interface PayoutValues {
+  readonly way: 'same' | 'other'
+  readonly name: string
+}
+
+const judgedPayout = resolverOf(({ way, name }: PayoutValues) => ({
+  name: way === 'same' ? undefined : problemOf(documentName, name.trim()),
+}))
+
 function PayoutName({ bind, onDone }: StepProps) {
-  const [way, setWay] = useState<'same' | 'other'>('same')
-  const [name, setName] = useState('')
-  const [isTold, setTold] = useState(false)
-  const problem = way === 'same' ? undefined : documentName.safeParse(name.trim()).error?.issues[0]?.message
+  const step = useBindStep(onDone)
+  const form = useForm<PayoutValues>({ defaultValues: { way: 'same', name: '' }, resolver: judgedPayout })
+  const way = useWatch({ control: form.control, name: 'way' })
   const real = bind.maskedName ?? ''
   const about =
     bind.maskedPayoutName === undefined
@@ -126,23 +128,28 @@ function PayoutName({ bind, onDone }: StepProps) {
       : `修改后 24 小时内不能取款；进行中的取款仍按原来的户名打款。你的真实姓名：${real}`
   return (
     <StepForm
+      step={step}
       about={about}
-      onDone={onDone}
-      input={
-        problem === undefined
-          ? { step: 'selectRealName', ...(way === 'other' && { payoutName: name.trim() }) }
-          : undefined
-      }
-      onMissing={() => setTold(true)}
+      onSend={form.handleSubmit(
+        (values) =>
+          void step.bind({
+            step: 'selectRealName',
+            ...(values.way === 'other' && { payoutName: values.name.trim() }),
+          }),
+      )}
     >
-      <Segment label="收款姓名" options={nameWays} value={way} onChange={setWay} />
+      <Segment
+        label="收款姓名"
+        options={nameWays}
+        value={way}
+        onChange={(next) => form.setValue('way', next)}
+      />
       {way === 'other' && (
         <Field
           label="银行登记的姓名"
           autoComplete="off"
-          value={name}
-          error={isTold ? problem : undefined}
-          onChange={(event) => setName(event.target.value)}
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
         />
       )}
     </StepForm>
@@ -155,15 +162,23 @@ const networkWays = [...networks, 'none' as const].map((value) => ({
 }))
 
 function UsdtNetwork({ onDone }: StepProps) {
-  const [network, setNetwork] = useState<Network | 'none'>('none')
+  const step = useBindStep(onDone)
+  const form = useForm<{ network: Network | 'none' }>({ defaultValues: { network: 'none' } })
+  const chosen = useWatch({ control: form.control, name: 'network' })
   return (
     <StepForm
+      step={step}
       about="以后要取 USDT，选一个常用的网络；不用就跳过，之后也可以再选。"
-      input={{ step: 'selectUSDT', ...(network !== 'none' && { network }) }}
-      onMissing={() => {}}
-      onDone={onDone}
+      onSend={form.handleSubmit(
+        ({ network }) => void step.bind({ step: 'selectUSDT', ...(network !== 'none' && { network }) }),
+      )}
     >
-      <Segment label="USDT 网络" options={networkWays} value={network} onChange={setNetwork} />
+      <Segment
+        label="USDT 网络"
+        options={networkWays}
+        value={chosen}
+        onChange={(next) => form.setValue('network', next)}
+      />
     </StepForm>
   )
 }

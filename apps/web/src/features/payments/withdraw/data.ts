@@ -181,7 +181,7 @@ export function useBindStep(onDone?: () => void) {
   }
 }
 
-export type PasswordWish =
+export type PasswordChange =
   | { readonly way: 'set'; readonly password: string }
   | { readonly way: 'reset'; readonly password: string }
   | { readonly way: 'update'; readonly oldPassword: string; readonly password: string }
@@ -197,11 +197,11 @@ export function useWithdrawPassword(onDone?: () => void) {
   })
   return {
     ...act,
-    change(wish: PasswordWish) {
-      const { password } = wish
-      if (wish.way === 'set') return act.send(setWithdrawPassword, { password }, (done) => done)
-      if (wish.way === 'reset') return act.send(resetWithdrawPassword, { password }, (done) => done)
-      const { oldPassword } = wish
+    change(input: PasswordChange) {
+      const { password } = input
+      if (input.way === 'set') return act.send(setWithdrawPassword, { password }, (done) => done)
+      if (input.way === 'reset') return act.send(resetWithdrawPassword, { password }, (done) => done)
+      const { oldPassword } = input
       return act.send(updateWithdrawPassword, { oldPassword, password }, (done) => done)
     },
   }

@@ -1,10 +1,12 @@
 import { BlockState } from '@grandstand/client/block'
-import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { isSimpleWithdrawPassword } from '@grandstand/contract/member'
-import { Banner, Button, Card, CardHead, Segment, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
+import { Banner, Card, CardHead, Segment, Skeleton, SkeletonGroup, toast } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { usePreparation, useWithdrawPassword, type PasswordWish } from './data.ts'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { resolverOf } from '../../../lib/form-resolver.ts'
+import { usePreparation, useWithdrawPassword, type PasswordChange } from './data.ts'
 import { withdrawFailureOf } from './model/failures.ts'
 import { PinField } from './pin-field.tsx'
 
@@ -58,74 +60,94 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-function PasswordForm({ way, onDone }: { readonly way: PasswordWish['way']; readonly onDone: () => void }) {
-  const [old, setOld] = useState('')
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const [isTold, setTold] = useState(false)
+type Way = PasswordChange['way']
+
+interface PasswordValues {
+  readonly oldPassword: string
+  readonly password: string
+  readonly again: string
+}
+
+const noPassword: PasswordValues = { oldPassword: '', password: '', again: '' }
+
+const passwordProblem = (password: string): string | undefined => {
+  if (password.length !== 6) return '请输入 6 位数字'
+  return isSimpleWithdrawPassword(password) ? '太容易被猜到，不要用连号或重复的数字' : undefined
+}
+
+const problemsOf = (way: Way, { oldPassword, password, again }: PasswordValues) => ({
+  oldPassword: way === 'update' && oldPassword.length !== 6 ? '请输入 6 位数字' : undefined,
+  password: passwordProblem(password),
+  again: again === password ? undefined : '两次输入不一样',
+})
+
+function PasswordForm({ way, onDone }: { readonly way: Way; readonly onDone: () => void }) {
+  const form = useForm({
+    defaultValues: noPassword,
+    resolver: resolverOf<PasswordValues>((values) => problemsOf(way, values)),
+  })
+  const { errors, isSubmitted } = form.formState
+  const [oldPassword, password, again] = useWatch({
+    control: form.control,
+    name: ['oldPassword', 'password', 'again'],
+  })
+  const values = { oldPassword, password, again }
   const save = useWithdrawPassword(() => {
     toast('取款密码已保存', { tone: 'done' })
     onDone()
   })
   const failure = save.error ? withdrawFailureOf(save.error) : undefined
-  const problems = {
-    old: way === 'update' && old.length !== 6 ? '请输入 6 位数字' : undefined,
-    pin:
-      pin.length !== 6
-        ? '请输入 6 位数字'
-        : isSimpleWithdrawPassword(pin)
-          ? '太容易被猜到，不要用连号或重复的数字'
-          : undefined,
-    again: again === pin ? undefined : '两次输入不一样',
-  }
-  const change = (set: (digits: string) => void) => (digits: string) => {
-    save.reset()
-    set(digits)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isHeld) return save.again()
-    setTold(true)
-    if (problems.old ?? problems.pin ?? problems.again) return
-    const wish: PasswordWish =
-      way === 'update' ? { way, oldPassword: old, password: pin } : { way, password: pin }
-    const { at } = await save.change(wish)
-    if (at === 'refused') setOld('')
-  }
+  const send = form.handleSubmit(async (given) => {
+    const { at } = await save.change(
+      way === 'update'
+        ? { way, oldPassword: given.oldPassword, password: given.password }
+        : { way, password: given.password },
+    )
+    if (at === 'refused') form.setValue('oldPassword', '')
+  })
+  const pinOf = (name: keyof PasswordValues) => ({
+    value: values[name],
+    inputRef: form.register(name).ref,
+    onChange(digits: string) {
+      save.reset()
+      form.setValue(name, digits)
+      if (isSubmitted) void form.trigger()
+    },
+  })
+  /** A full field is validated before the form is sent. */
+  const errorOf = (name: 'password' | 'again') =>
+    errors[name]?.message ?? (values[name].length === 6 ? problemsOf(way, values)[name] : undefined)
   return (
-    <form noValidate className="grid max-w-[420px] gap-4" onSubmit={(event) => void submit(event)}>
+    <ActForm
+      act={save}
+      className="grid max-w-[420px] gap-4"
+      failureOf={() => undefined}
+      onSend={() => void send()}
+      foot={
+        <ActButton act={save} size="lg" loadingText="正在保存">
+          保存取款密码
+        </ActButton>
+      }
+    >
       {failure?.at === 'form' && (
         <Banner tone="danger" title={failure.title}>
           {failure.text}
         </Banner>
       )}
-      <ActFields act={save}>
-        {way === 'update' && (
-          <PinField
-            label="现在的取款密码"
-            value={old}
-            onChange={change(setOld)}
-            error={failure?.at === 'password' ? failure.text : isTold ? problems.old : undefined}
-          />
-        )}
+      {way === 'update' && (
         <PinField
-          label="新的取款密码"
-          value={pin}
-          hint="6 位数字，不要用生日或连号"
-          onChange={change(setPin)}
-          error={isTold || pin.length === 6 ? problems.pin : undefined}
+          label="现在的取款密码"
+          {...pinOf('oldPassword')}
+          error={failure?.at === 'password' ? failure.text : errors.oldPassword?.message}
         />
-        <PinField
-          label="再输入一次"
-          value={again}
-          onChange={change(setAgain)}
-          error={isTold || again.length === 6 ? problems.again : undefined}
-        />
-      </ActFields>
-      <ActNotice act={save} />
-      <Button type="submit" tone="primary" size="lg" isLoading={save.isPending} loadingText="正在保存">
-        {labelOf(save, '保存取款密码')}
-      </Button>
-    </form>
+      )}
+      <PinField
+        label="新的取款密码"
+        {...pinOf('password')}
+        hint="6 位数字，不要用生日或连号"
+        error={errorOf('password')}
+      />
+      <PinField label="再输入一次" {...pinOf('again')} error={errorOf('again')} />
+    </ActForm>
   )
 }
