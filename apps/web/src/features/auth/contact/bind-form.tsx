@@ -1,7 +1,9 @@
 import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner } from '@grandstand/ui'
 import { contactKey, maskContact, type Contact } from '@grandstand/contract/contact'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { resolverOf } from '../../../lib/form-resolver.ts'
 import { CodeField } from '../code/code-field.tsx'
 import { ContactField } from '../code/contact-field.tsx'
 import { codeFailureOf, noContact, readContact, typedOf, type ContactValues } from '../code/model.ts'
@@ -12,28 +14,40 @@ interface Props {
   readonly onBound: () => void
 }
 
+interface BindValues {
+  readonly contact: ContactValues
+  readonly code: string
+}
+
+const judged = resolverOf(({ contact }: BindValues) => {
+  const read = readContact(contact)
+  return { contact: 'error' in read ? read.error : undefined }
+})
+
 /** Binds a phone number or email address after confirming it by a code. A changed contact needs a new code. */
 export function BindForm({ kind, onBound }: Props) {
-  const [values, setValues] = useState<ContactValues>({ ...noContact, kind })
+  const form = useForm<BindValues>({
+    defaultValues: { contact: { ...noContact, kind }, code: '' },
+    resolver: judged,
+  })
+  const { setFocus } = form
+  const { field, fieldState } = useController({ control: form.control, name: 'contact' })
+  const code = useWatch({ control: form.control, name: 'code' })
   const [sent, setSent] = useState<SentCode>()
-  const [code, setCode] = useState('')
-  const [typedWrong, setTypedWrong] = useState<string>()
   const send = useSendBindCode((fresh) => {
     setSent(fresh)
-    setCode('')
+    form.setValue('code', '')
     // A remounted form has lost its input, so it is restored from the sent contact.
-    if (fresh) setValues((typed) => ({ ...typed, ...typedOf(fresh.contact) }))
+    if (fresh) form.setValue('contact', { ...form.getValues('contact'), ...typedOf(fresh.contact) })
   })
   const bind = useBindContact(onBound)
-  const contactInput = useRef<HTMLInputElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
 
   // The code field exists only once a code was sent.
   useEffect(() => {
-    if (sent) codeInput.current?.focus()
-  }, [sent])
+    if (sent) setFocus('code')
+  }, [sent, setFocus])
 
-  const read = readContact(values)
+  const read = readContact(field.value)
   const contact = 'contact' in read ? read.contact : undefined
   const isSent =
     sent !== undefined && contact !== undefined && contactKey(sent.contact) === contactKey(contact)
@@ -44,27 +58,20 @@ export function BindForm({ kind, onBound }: Props) {
   const forget = () => {
     bind.reset()
     send.reset()
-    setTypedWrong(undefined)
   }
 
-  const sendCode = () => {
+  const sendCode = form.handleSubmit((values) => {
+    const typed = readContact(values.contact)
+    if ('error' in typed) return
     forget()
-    if ('error' in read) {
-      setTypedWrong(read.error)
-      contactInput.current?.focus()
-      return
-    }
-    void send.run(read.contact)
-  }
+    void send.run(typed.contact)
+  })
   const bindIt = async () => {
     if (!isSent) return sendCode()
-    if (code.length !== 6) {
-      codeInput.current?.focus()
-      return
-    }
+    if (code.length !== 6) return setFocus('code')
     forget()
     const { at } = await bind.run({ contact: sent.contact, code })
-    if (at === 'refused') codeInput.current?.select()
+    if (at === 'refused') setFocus('code', { shouldSelect: true })
   }
 
   return (
@@ -85,13 +92,13 @@ export function BindForm({ kind, onBound }: Props) {
       }
     >
       <ContactField
-        values={values}
+        values={field.value}
         onChange={(change) => {
           forget()
-          setValues({ ...values, ...change })
+          field.onChange({ ...field.value, ...change })
         }}
-        error={typedWrong ?? (failure?.at === 'contact' ? failure.text : undefined)}
-        inputRef={contactInput}
+        error={fieldState.error?.message ?? (failure?.at === 'contact' ? failure.text : undefined)}
+        inputRef={field.ref}
       />
       {isSent && (
         <>
@@ -102,13 +109,13 @@ export function BindForm({ kind, onBound }: Props) {
             value={code}
             onChange={(digits) => {
               forget()
-              setCode(digits)
+              form.setValue('code', digits)
             }}
             error={failure?.at === 'code' ? failure.text : undefined}
             resendAt={sent.resendAt}
-            onResend={sendCode}
+            onResend={() => void sendCode()}
             isResending={send.isPending}
-            inputRef={codeInput}
+            inputRef={form.register('code').ref}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner, Button } from '@grandstand/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { CodeField } from '../code/code-field.tsx'
 import { codeFailureOf } from '../code/model.ts'
 import type { useCheckRecovery, useResendRecovery } from './data.ts'
@@ -8,38 +9,38 @@ import type { Forgot } from './model.ts'
 
 interface Props {
   readonly state: Forgot
+  readonly form: UseFormReturn<{ code: string }>
   readonly check: ReturnType<typeof useCheckRecovery>
   readonly resend: ReturnType<typeof useResendRecovery>
-  readonly onChange: (change: Partial<Forgot>) => void
   /** Restarts the recovery. */
   readonly onOver: () => void
 }
 
 /** Step 2: the code. The sixth digit submits it; a wrong code stays for correction. */
-export function CodeStep({ state, check, resend, onChange, onOver }: Props) {
-  const { started, code } = state
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+export function CodeStep({ state: { started }, form, check, resend, onOver }: Props) {
+  const { setFocus } = form
+  const code = useWatch({ control: form.control, name: 'code' })
+  useEffect(() => setFocus('code'), [setFocus])
+  const send = form.handleSubmit(async (values) => {
+    if (!started || check.isHeld || values.code.length !== 6) return
+    const { at } = await check.run({ kind: started.kind, recovery: started.recovery, code: values.code })
+    if (at === 'refused') setFocus('code', { shouldSelect: true })
+  })
   if (!started) return null
   const failed = check.error ?? resend.error
   const failure = failed ? codeFailureOf(failed) : undefined
   const isMail = started.kind === 'email'
 
-  const send = async (digits: string) => {
-    if (check.isHeld || digits.length !== 6) return
-    const { at } = await check.run({ kind: started.kind, recovery: started.recovery, code: digits })
-    if (at === 'refused') input.current?.select()
-  }
   const type = (digits: string) => {
     check.reset()
     resend.reset()
-    onChange({ code: digits })
-    if (digits.length === 6 && digits !== code) void send(digits)
+    form.setValue('code', digits)
+    if (digits.length === 6 && digits !== code) void send()
   }
   const again = async () => {
     check.reset()
     const { at } = await resend.run(started.recovery)
-    if (at === 'done') input.current?.focus()
+    if (at === 'done') setFocus('code')
   }
 
   return (
@@ -47,7 +48,7 @@ export function CodeStep({ state, check, resend, onChange, onOver }: Props) {
       act={check}
       className="grid gap-4"
       failureOf={() => undefined}
-      onSend={() => void send(code)}
+      onSend={() => void send()}
       foot={
         <ActButton act={check} size="lg" isWide loadingText="正在核对">
           下一步
@@ -81,7 +82,7 @@ export function CodeStep({ state, check, resend, onChange, onOver }: Props) {
         onResend={() => void again()}
         isResending={resend.isPending}
         size="xl"
-        inputRef={input}
+        inputRef={form.register('code').ref}
       />
     </ActForm>
   )

@@ -1,5 +1,4 @@
 import { contactKey, maskContact, type Contact } from '@grandstand/contract/contact'
-import { noContact, type ContactValues } from '../code/model.ts'
 
 export const steps = ['contact', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
@@ -24,16 +23,13 @@ export interface Checked {
   readonly name: string
 }
 
-/** State of all three steps, which survives moving between them. */
+/** How far the recovery has come. The forms of the steps are kept beside it. */
 export interface Forgot {
-  readonly values: ContactValues
-  readonly code: string
-  readonly password: string
   readonly started?: Started | undefined
   readonly checked?: Checked | undefined
 }
 
-export const nothingYet: Forgot = { values: noContact, code: '', password: '' }
+export const nothingYet: Forgot = {}
 
 export function startedWith(
   contact: Contact,

@@ -1,41 +1,37 @@
 import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner, Button, Field } from '@grandstand/ui'
 import { Lock, User } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { codeFailureOf } from '../code/model.ts'
-import { formRefusalOf, passwordError } from '../model.ts'
+import { formRefusalOf } from '../model.ts'
 import { PasswordRule } from '../password-rule.tsx'
 import type { useFinishRecovery } from './data.ts'
 import type { Forgot } from './model.ts'
 
 interface Props {
   readonly state: Forgot
+  readonly form: UseFormReturn<{ password: string }>
   readonly finish: ReturnType<typeof useFinishRecovery>
-  readonly onChange: (change: Partial<Forgot>) => void
   /** Restarts the recovery. */
   readonly onOver: () => void
 }
 
 /** Step 3: the new password, with the account name. */
-export function PasswordStep({ state, finish, onChange, onOver }: Props) {
-  const { checked, password } = state
-  const [wrong, setWrong] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+export function PasswordStep({ state: { checked }, form, finish, onOver }: Props) {
+  const { setFocus } = form
+  const { errors } = useFormState({ control: form.control })
+  const password = useWatch({ control: form.control, name: 'password' })
+  useEffect(() => setFocus('password'), [setFocus])
+  const send = form.handleSubmit(async (values) => {
+    if (!checked) return
+    const { kind, recovery } = checked
+    const { at } = await finish.run({ kind, recovery, password: values.password })
+    if (at === 'refused') setFocus('password', { shouldSelect: true })
+  })
   if (!checked) return null
   const refusal = finish.error ? formRefusalOf(finish.error) : undefined
   const failure = finish.error ? codeFailureOf(finish.error) : undefined
-
-  const send = async () => {
-    const error = passwordError(password, checked.name)
-    setWrong(error)
-    if (error) {
-      input.current?.focus()
-      return
-    }
-    const { at } = await finish.run({ kind: checked.kind, recovery: checked.recovery, password })
-    if (at === 'refused') input.current?.select()
-  }
 
   return (
     <ActForm
@@ -73,19 +69,13 @@ export function PasswordStep({ state, finish, onChange, onOver }: Props) {
       />
       <div className="grid gap-2">
         <Field
-          ref={input}
           label="新密码"
           type="password"
           size="xl"
           prefix={<Lock size={20} />}
           autoComplete="new-password"
-          value={password}
-          error={wrong ?? (refusal?.field === 'password' ? refusal.text : undefined)}
-          onChange={({ target }) => {
-            setWrong(undefined)
-            finish.reset()
-            onChange({ password: target.value })
-          }}
+          error={errors.password?.message ?? (refusal?.field === 'password' ? refusal.text : undefined)}
+          {...form.register('password', { onChange: finish.reset })}
         />
         <PasswordRule password={password} name={checked.name} />
       </div>

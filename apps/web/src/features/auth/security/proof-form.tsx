@@ -1,10 +1,11 @@
-import { ActFields, labelOf } from '@grandstand/client/act'
+import { ActButton, ActFields, labelOf } from '@grandstand/client/act'
 import { useNow } from '@grandstand/client/clock'
 import type { ProofMethod } from '@grandstand/contract/auth'
 import { Button, Field } from '@grandstand/ui'
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
-import { CodeField } from './code-field.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeField, noCode, type CodeForm } from './code-field.tsx'
 import { useSendProofCode, type useProve } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 
@@ -18,8 +19,7 @@ export function ProofForm({ method, ...rest }: Props) {
   if (method.kind === 'passkey') return <PasskeyProof {...rest} />
   if (method.kind === 'password' || method.kind === 'recovery')
     return <TypedProof {...rest} kind={method.kind} />
-  if (method.kind === 'totp')
-    return <CodeProof {...rest} method="totp" hint="输入验证器应用里现在显示的 6 位数字" />
+  if (method.kind === 'totp') return <TotpProof {...rest} />
   return <SentCodeProof {...rest} by={method.kind} to={method.to} />
 }
 
@@ -50,17 +50,15 @@ const typed = {
 } as const
 
 function TypedProof({ kind, prove }: Parts & { readonly kind: keyof typeof typed }) {
-  const [text, setText] = useState('')
+  const form = useForm({ defaultValues: { text: '' } })
+  const send = form.handleSubmit(({ text }) => {
+    if (text.trim() === '') return
+    void prove.run(
+      kind === 'password' ? { method: kind, password: text } : { method: kind, code: text.trim() },
+    )
+  })
   return (
-    <ProofFrame
-      prove={prove}
-      onSubmit={() => {
-        if (text.trim() === '') return
-        void prove.run(
-          kind === 'password' ? { method: kind, password: text } : { method: kind, code: text.trim() },
-        )
-      }}
-    >
+    <ProofFrame prove={prove} onSend={send}>
       <Field
         size="xl"
         autoCapitalize="none"
@@ -68,38 +66,33 @@ function TypedProof({ kind, prove }: Parts & { readonly kind: keyof typeof typed
         {...typed[kind]}
         data-first-focus=""
         {...(kind === 'recovery' && { hint: '开启验证器时存下的 8 位码，每个只能用一次' })}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.register('text')}
       />
     </ProofFrame>
   )
 }
 
+function TotpProof(props: Parts) {
+  const form = useForm(noCode)
+  return <CodeProof {...props} form={form} method="totp" hint="输入验证器应用里现在显示的 6 位数字" />
+}
+
 interface CodeProofProps extends Parts {
+  readonly form: CodeForm
   readonly method: 'totp' | 'phone' | 'email'
   readonly hint: ReactNode
   readonly suffix?: ReactNode
-  readonly fieldRef?: Ref<HTMLInputElement>
 }
 
-function CodeProof({ method, hint, suffix, fieldRef, prove }: CodeProofProps) {
-  const [code, setCode] = useState('')
-  const give = async (text: string) => {
+function CodeProof({ form, method, hint, suffix, prove }: CodeProofProps) {
+  const send = form.handleSubmit(async ({ code }) => {
     if (prove.isPending) return
-    const { at } = await prove.run({ method, code: text })
-    if (at === 'refused') setCode('')
-  }
+    const { at } = await prove.run({ method, code })
+    if (at === 'refused') form.setValue('code', '')
+  })
   return (
-    <ProofFrame prove={prove} onSubmit={() => code.length === 6 && void give(code)}>
-      <CodeField
-        label="6 位验证码"
-        {...(fieldRef && { fieldRef })}
-        hint={hint}
-        suffix={suffix}
-        value={code}
-        onChange={setCode}
-        onComplete={(text) => void give(text)}
-      />
+    <ProofFrame prove={prove} onSend={send}>
+      <CodeField form={form} label="6 位验证码" hint={hint} suffix={suffix} onComplete={() => void send()} />
     </ProofFrame>
   )
 }
@@ -110,11 +103,12 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
   const [sent, setSent] = useState<{ readonly resendAt: number }>()
   const send = useSendProofCode((answer) => setSent({ resendAt: now + (answer?.resendAfterMs ?? 0) }))
   const waitS = Math.ceil(((sent?.resendAt ?? 0) - now) / 1_000)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm(noCode)
+  const { setFocus } = form
   // The code field exists only once a code was sent.
   useEffect(() => {
-    if (sent) field.current?.focus()
-  }, [sent])
+    if (sent) setFocus('code')
+  }, [sent, setFocus])
   const ask = () => (send.isUnknown ? send.again() : void send.run(by))
   return (
     <>
@@ -138,8 +132,8 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
       ) : (
         <CodeProof
           {...rest}
+          form={form}
           method={by}
-          fieldRef={field}
           hint={`已发到 ${to}，10 分钟内有效`}
           suffix={
             <Button
@@ -160,11 +154,12 @@ function SentCodeProof({ by, to, ...rest }: Parts & { readonly by: 'phone' | 'em
 
 interface FrameProps {
   readonly prove: Props['prove']
-  readonly onSubmit: () => void
+  readonly onSend: () => Promise<void>
   readonly children: ReactNode
 }
 
-function ProofFrame({ prove, onSubmit, children }: FrameProps) {
+/** Unlike `ActForm` without a notice, because the overlay has one for all methods. */
+function ProofFrame({ prove, onSend, children }: FrameProps) {
   return (
     <form
       noValidate
@@ -172,20 +167,13 @@ function ProofFrame({ prove, onSubmit, children }: FrameProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (prove.isUnknown) prove.again()
-        else onSubmit()
+        else void onSend()
       }}
     >
       <ActFields act={prove}>{children}</ActFields>
-      <Button
-        type="submit"
-        tone="primary"
-        size="lg"
-        isWide
-        isLoading={prove.isPending}
-        loadingText="正在确认"
-      >
-        {labelOf(prove, '确认')}
-      </Button>
+      <ActButton act={prove} size="lg" isWide loadingText="正在确认">
+        确认
+      </ActButton>
     </form>
   )
 }

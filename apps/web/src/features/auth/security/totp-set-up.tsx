@@ -1,8 +1,8 @@
-import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
+import { ActButton, ActForm, labelOf } from '@grandstand/client/act'
 import { CallError } from '@grandstand/contract'
 import { Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
-import { useRef, useState } from 'react'
-import { CodeField } from './code-field.tsx'
+import { useForm } from 'react-hook-form'
+import { CodeField, noCode } from './code-field.tsx'
 import type { useBeginTotp, useConfirmTotp } from './data.ts'
 import { QrCode } from '../../../lib/qr-code.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -57,16 +57,14 @@ interface SecretProps {
 }
 
 function Secret({ secret, uri, confirm, onAgain }: SecretProps) {
-  const [code, setCode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm(noCode)
   const failure = confirm.error === undefined ? undefined : failureText(confirm.error)
-  const send = async (text: string) => {
-    if (confirm.isPending) return
-    const { at } = await confirm.run({ code: text })
+  const send = form.handleSubmit(async ({ code }) => {
+    const { at } = await confirm.run({ code })
     if (at !== 'refused') return
-    setCode('')
-    field.current?.focus()
-  }
+    form.setValue('code', '')
+    form.setFocus('code')
+  })
   const isOver = confirm.error instanceof CallError && confirm.error.refusal === 'totp-not-begun'
   return (
     <div className="grid items-start gap-5 md:grid-cols-[auto_minmax(0,360px)]">
@@ -80,47 +78,33 @@ function Secret({ secret, uri, confirm, onAgain }: SecretProps) {
           <CopyButton label="复制密钥" text={secret} isSecret />
         </p>
       </div>
-      <form
-        noValidate
+      <ActForm
+        act={confirm}
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (confirm.isUnknown) confirm.again()
-          else if (code.length === 6) void send(code)
-          else field.current?.focus()
-        }}
+        failureOf={() => undefined}
+        onSend={() => void send()}
+        foot={
+          <>
+            <ActButton act={confirm} size="lg" isWide loadingText="正在确认">
+              确认并开启
+            </ActButton>
+            {isOver && (
+              <Button tone="outline" isWide onClick={onAgain}>
+                重新开始
+              </Button>
+            )}
+          </>
+        }
       >
-        <ActFields act={confirm}>
-          <CodeField
-            fieldRef={field}
-            label="动态码"
-            hint="输入应用里现在显示的 6 位数字"
-            value={code}
-            error={failure}
-            onChange={(text) => {
-              confirm.reset()
-              setCode(text)
-            }}
-            onComplete={(text) => void send(text)}
-          />
-        </ActFields>
-        <ActNotice act={confirm} />
-        <Button
-          type="submit"
-          tone="primary"
-          size="lg"
-          isWide
-          isLoading={confirm.isPending}
-          loadingText="正在确认"
-        >
-          {labelOf(confirm, '确认并开启')}
-        </Button>
-        {isOver && (
-          <Button tone="outline" isWide onClick={onAgain}>
-            重新开始
-          </Button>
-        )}
-      </form>
+        <CodeField
+          form={form}
+          label="动态码"
+          hint="输入应用里现在显示的 6 位数字"
+          error={failure}
+          onChange={confirm.reset}
+          onComplete={() => void send()}
+        />
+      </ActForm>
     </div>
   )
 }
