@@ -1,10 +1,12 @@
-import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
+import { ActButton, ActForm } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import type { LimitKind, LimitPeriod, PlayLimit } from '@grandstand/contract/wallets'
-import { cleanTypedAmount, currencyDisplays } from '@grandstand/money'
-import { Banner, Button, Field, Segment, type SegmentOption } from '@grandstand/ui'
+import { cleanTypedAmount, currencyDisplays, type Currency } from '@grandstand/money'
+import { Button, Field, Segment, type SegmentOption } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
-import { useState, type FormEvent } from 'react'
+import { useId, type ChangeEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { resolverOf } from '../../../lib/form-resolver.ts'
 import { useUnit } from '../../member/data.ts'
 import { useSetLimit } from './data.ts'
 import { emptyOf, isLooser, limitOf, textOf, type Limit } from './limit-model.ts'
@@ -33,25 +35,38 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface LimitValues {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  /** Amount or minutes as typed. */
+  readonly text: string
+}
+
+function limitErrors({ kind, period, text }: LimitValues, unit: Currency) {
+  const wrong = kind === 'time' ? '请输入 15 到 44640 的整分钟数' : '请输入金额，最多两位小数'
+  return { text: limitOf(kind, period, text, unit) ? undefined : wrong }
+}
+
 /** Sets, changes or removes a limit. States before sending when the change takes effect. */
 export function LimitForm({ limits, of, onClose }: Props) {
-  const [kind, setKind] = useState<LimitKind>(of?.kind ?? 'loss')
-  const [period, setPeriod] = useState<LimitPeriod>(of?.period ?? 'day')
-  const [text, setText] = useState(of ? textOf(of) : '')
-  const [error, setError] = useState<string>()
+  const unit = useUnit()
+  const form = useForm<LimitValues>({
+    defaultValues: { kind: of?.kind ?? 'loss', period: of?.period ?? 'day', text: of ? textOf(of) : '' },
+    resolver: resolverOf((values) => limitErrors(values, unit)),
+  })
+  const { errors, isSubmitted } = form.formState
+  const [kind, period, text] = useWatch({ control: form.control, name: ['kind', 'period', 'text'] })
   const decide = useSetLimit(onClose)
   const current = limits.find((each) => each.kind === kind && each.period === period)
-  const unit = useUnit()
   const limit = limitOf(kind, period, text, unit)
   const waits = current !== undefined && limit !== undefined && isLooser(limit, current)
+  const id = useId()
 
-  const send = (wanted: Limit) => void decide.run({ limit: wanted })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (decide.isHeld) return decide.again()
-    if (limit) send(limit)
-    else setError(kind === 'time' ? '请输入 15 到 44640 的整分钟数' : '请输入金额，最多两位小数')
-  }
+  const decideOn = (wanted: Limit) => void decide.run({ limit: wanted })
+  const send = form.handleSubmit((values) => {
+    const wanted = limitOf(values.kind, values.period, values.text, unit)
+    if (wanted) decideOn(wanted)
+  })
   return (
     <Modal
       isOpen
@@ -65,47 +80,60 @@ export function LimitForm({ limits, of, onClose }: Props) {
               tone="ghost"
               className="mr-auto"
               isDisabled={decide.isHeld}
-              onClick={() => send(emptyOf(kind, period))}
+              onClick={() => decideOn(emptyOf(kind, period))}
             >
               取消这个限额
             </Button>
           )}
-          <Button type="submit" form="limit-form" tone="primary" isLoading={decide.isPending}>
-            {labelOf(decide, waits ? '24 小时后生效' : '立即生效')}
-          </Button>
+          <ActButton act={decide} form={id}>
+            {waits ? '24 小时后生效' : '立即生效'}
+          </ActButton>
         </>
       }
     >
-      <form id="limit-form" noValidate className="grid gap-4" onSubmit={submit}>
-        <ActFields act={decide}>
-          {!of && (
-            <>
-              <Segment label="限制什么" options={kinds} value={kind} onChange={setKind} />
-              <Segment label="多长时间" options={periods} value={period} onChange={setPeriod} />
-            </>
-          )}
-          <Field
-            label={kind === 'time' ? '分钟' : '金额'}
-            size="xl"
-            isFigure
-            inputMode={kind === 'time' ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            prefix={kind === 'time' || unit === 'USDT' ? undefined : currencyDisplays.CNY.unicodeSymbol}
-            suffix={kind === 'time' || unit === 'CNY' ? undefined : currencyDisplays.USDT.baseSymbol}
-            hint={current ? `现在是 ${boundText(current)}。${notes[kind]}` : notes[kind]}
-            error={error}
-            value={text}
-            onChange={(event) => {
-              setError(undefined)
-              setText(cleanTypedAmount(event.target.value))
-            }}
-          />
-        </ActFields>
-        {decide.error !== undefined && (
-          <Banner tone="danger">{messageOf(decide.error) ?? '没有保存，请再试一次。'}</Banner>
+      <ActForm
+        id={id}
+        act={decide}
+        className="grid gap-4"
+        failureOf={(error) => messageOf(error) ?? '没有保存，请再试一次。'}
+        onSend={() => void send()}
+      >
+        {!of && (
+          <>
+            <Segment
+              label="限制什么"
+              options={kinds}
+              value={kind}
+              onChange={(next) => {
+                form.setValue('kind', next)
+                form.clearErrors()
+              }}
+            />
+            <Segment
+              label="多长时间"
+              options={periods}
+              value={period}
+              onChange={(next) => form.setValue('period', next)}
+            />
+          </>
         )}
-        <ActNotice act={decide} />
-      </form>
+        <Field
+          label={kind === 'time' ? '分钟' : '金额'}
+          size="xl"
+          isFigure
+          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          prefix={kind === 'time' || unit === 'USDT' ? undefined : currencyDisplays.CNY.unicodeSymbol}
+          suffix={kind === 'time' || unit === 'CNY' ? undefined : currencyDisplays.USDT.baseSymbol}
+          hint={current ? `现在是 ${boundText(current)}。${notes[kind]}` : notes[kind]}
+          error={errors.text?.message}
+          {...form.register('text', {
+            onChange({ target }: ChangeEvent<HTMLInputElement>) {
+              form.setValue('text', cleanTypedAmount(target.value), { shouldValidate: isSubmitted })
+            },
+          })}
+        />
+      </ActForm>
     </Modal>
   )
 }
