@@ -34,6 +34,9 @@ export function SiteFoot() {
             {name}
           </Link>
         ))}
+        <Link to="/app/verify" className="gs-hit py-1 text-ink-2">
+          验证凭证
+        </Link>
         <Link to="/app/download" className="gs-hit py-1 text-ink-2">
           电脑版
         </Link>

@@ -1,6 +1,7 @@
 import { marketShortName } from '@grandstand/betting'
 import { marketKind, type MarketKind } from '@grandstand/contract/sportsbook'
 import { Card, Empty, Field } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import settlement from '@docs/settlement.md?raw'
 import { examplesOf, type Example } from './examples.ts'
@@ -76,6 +77,12 @@ export function RulesScreen({ text, onSearch }: RulesScreenProps) {
       ))}
       <p className="text-xs text-ink-3">
         每个例子都是程序里的一项测试，与结算用的是同一份文档，两者不会不一致。
+      </p>
+      <p className="text-xs text-ink-3">
+        每张注单都有签名的凭证，不用登录也能核对：
+        <Link to="/app/verify" className="gs-hit text-accent-ink">
+          验证凭证
+        </Link>
       </p>
     </div>
   )
