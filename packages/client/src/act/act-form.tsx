@@ -7,12 +7,15 @@ import type { Act } from './use-act.ts'
 
 type FormAct = Pick<
   Act<unknown>,
-  'state' | 'isPending' | 'isUnknown' | 'isLate' | 'isHeld' | 'again' | 'settle'
+  'state' | 'isPending' | 'isUnknown' | 'isLate' | 'isHeld' | 'again' | 'settle' | 'reset'
 >
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly act: FormAct
-  /** Validates and sends. Not called while a request is under way or in doubt: that request is sent again instead. */
+  /**
+   * Validates and sends. Not called while a request is under way or in doubt, which is sent again instead, nor after an
+   * end that came late.
+   */
   readonly onSend: () => void
   /** Draws a refusal; undefined where a field shows it. */
   readonly failureOf?: (error: unknown) => ReactNode
@@ -32,6 +35,8 @@ export function ActForm({ act, onSend, failureOf = savingFailureOf, foot, childr
     event.preventDefault()
     if (act.isPending) return
     if (act.isUnknown) act.again()
+    // The fields may be empty by now, and their errors would keep the press from putting the notice away.
+    else if (act.isLate) act.reset()
     else onSend()
   }
   const { state } = act
