@@ -215,7 +215,7 @@ export const rules = {
     const others = [
       'apps/web/src/features/auth/challenge/image-code.tsx',
       'apps/web/src/features/auth/login-form.tsx',
-      'apps/web/src/features/chat/composer.tsx',
+      'apps/web/src/features/chat/writing/composer.tsx',
       'apps/web/src/features/live/danmaku/danmaku-input.tsx',
       'apps/web/src/features/sportsbook/find/search-screen.tsx',
       'apps/web/src/features/sportsbook/share/share-screen.tsx',

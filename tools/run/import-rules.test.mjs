@@ -102,7 +102,7 @@ const planted = {
     ],
   },
   'only the act makes idempotency keys': {
-    wrong: ['apps/web/src/features/gifts/use-sending.ts', 'const uuid = crypto.randomUUID()'],
+    wrong: ['apps/web/src/features/gifts/tray/use-sending.ts', 'const uuid = crypto.randomUUID()'],
     right: ['packages/client/src/act/act-store.ts', 'const uuid = crypto.randomUUID()'],
   },
   'a form locks what it sends': {

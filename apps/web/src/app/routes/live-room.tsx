@@ -1,7 +1,7 @@
 import { matchId, roomNo } from '@grandstand/contract'
 import { chatRoomNo } from '@grandstand/contract/chat'
 import { createLazyRoute } from '@tanstack/react-router'
-import { ChatRoom } from '../../features/chat/chat-room.tsx'
+import { ChatRoom } from '../../features/chat/room/chat-room.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { NoRoom } from './live-room/no-room.tsx'
 import { LiveRoomPage } from './live-room/live-room-page.tsx'

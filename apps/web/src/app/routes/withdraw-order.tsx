@@ -1,6 +1,6 @@
 import { withdrawalId } from '@grandstand/contract'
 import { createLazyRoute } from '@tanstack/react-router'
-import { NoWithdrawal, WithdrawalScreen } from '../../features/payments/withdraw/order-screen.tsx'
+import { NoWithdrawal, WithdrawalScreen } from '../../features/payments/withdraw/order/order-screen.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 

@@ -1,5 +1,5 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
-import { PasswordScreen } from '../../features/payments/withdraw/password-screen.tsx'
+import { PasswordScreen } from '../../features/payments/withdraw/set-up/password-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Sets, changes or resets the withdrawal password: features/payments. */

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { SetupScreen } from '../../features/payments/withdraw/setup-screen.tsx'
+import { SetupScreen } from '../../features/payments/withdraw/set-up/setup-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows the steps that are required before the first withdrawal: features/payments. */

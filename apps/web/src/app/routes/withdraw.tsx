@@ -1,5 +1,5 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
-import { WithdrawScreen } from '../../features/payments/withdraw/withdraw-screen.tsx'
+import { WithdrawScreen } from '../../features/payments/withdraw/form/withdraw-screen.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 

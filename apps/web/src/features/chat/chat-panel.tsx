@@ -3,15 +3,15 @@ import { Chip, IconButton } from '@grandstand/ui'
 import { Timer, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import './chat.css'
-import { PinnedLine, type ChatParts } from './chat-line.tsx'
-import { ChatLog } from './chat-log.tsx'
-import { useChatRoom, useDraft, useRoomFacts, useStanding } from './chat-room.tsx'
+import { PinnedLine, type ChatParts } from './log/chat-line.tsx'
+import { ChatLog } from './log/chat-log.tsx'
+import { useChatRoom, useDraft, useRoomFacts, useStanding } from './room/chat-room.tsx'
 import { useChatSettings } from './chat-settings.ts'
-import { Composer } from './composer.tsx'
+import { Composer } from './writing/composer.tsx'
 import { useOperate } from './data.ts'
-import type { LevelFilter } from './model/shown.ts'
+import type { LevelFilter } from './log/shown.ts'
 
-const LineMenu = lazy(() => import('./line-menu.tsx').then((module) => ({ default: module.LineMenu })))
+const LineMenu = lazy(() => import('./log/line-menu.tsx').then((module) => ({ default: module.LineMenu })))
 
 interface ChatPanelProps {
   readonly parts: ChatParts

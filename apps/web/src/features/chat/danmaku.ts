@@ -1,8 +1,8 @@
 import { timeline } from '@grandstand/client/timeline'
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { useCallback } from 'react'
-import { useChatRoom, useStanding } from './chat-room.tsx'
-import { piecesOf } from './model/pieces.ts'
+import { useChatRoom, useStanding } from './room/chat-room.tsx'
+import { piecesOf } from './log/text-pieces.ts'
 
 /** A line that moves across the picture: text and emotes in order. */
 export interface FlyingLine {

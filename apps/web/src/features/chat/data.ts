@@ -27,7 +27,7 @@ import {
 import { CallError, type BetId, type CallInput } from '@grandstand/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { RoomStore, Saying } from './room-store.ts'
+import type { RoomStore, Saying } from './room/room-store.ts'
 
 const keys = {
   room: (room: ChatRoomNo) => ['chat', room] as const,

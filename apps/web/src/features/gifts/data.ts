@@ -14,7 +14,7 @@ import { roomNo as toRoomNo, type CallOutput, type Money } from '@grandstand/con
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pollMs, useIsLive, useWallets } from '../wallets/data.ts'
-import { coinsOf } from './model/coins.ts'
+import { coinsOf } from './coins/coins.ts'
 
 const coinsKey = ['gifts', 'coins'] as const
 const rankKey = (roomNo: string) => ['gifts', 'rank', roomNo] as const

@@ -5,7 +5,7 @@ import { Empty, Segment, SkeletonRows } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { useState } from 'react'
 import { useGiftRank } from './data.ts'
-import { coinText } from './model/coins.ts'
+import { coinText } from './coins/coins.ts'
 import './gifts.css'
 
 /** 贡献榜: the top donors of the room, today or ever, with the member's own rank at the bottom. */

@@ -3,7 +3,7 @@ import { Segment } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { GiftRank } from '../../../features/gifts/gift-rank.tsx'
-import { GiftTray } from '../../../features/gifts/gift-tray.tsx'
+import { GiftTray } from '../../../features/gifts/tray/gift-tray.tsx'
 
 /** Gifts and the ranking of their senders, on phones. */
 export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { chatMessageId, chatRoomNo, chatUserId, type ChatMessage } from '@grandstand/contract/chat'
 import { marketIdOf, marketOdds, type Market } from '@grandstand/contract/sportsbook'
 import { expect, it, vi } from 'vitest'
-import { createRoomStore } from '../../../features/chat/room-store.ts'
+import { createRoomStore } from '../../../features/chat/room/room-store.ts'
 import { createFlvClock } from '../../../features/live/player/flv-clock.ts'
 
 setFlagsFromString('--expose-gc')

@@ -2,12 +2,14 @@ import { useIsMember } from '@grandstand/client/session'
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { Button, Empty } from '@grandstand/ui'
 import { Suspense, useState } from 'react'
-import { useSharedOrders } from '../../../features/chat/chat-log.tsx'
-import { useStanding } from '../../../features/chat/chat-room.tsx'
+import { useSharedOrders } from '../../../features/chat/log/chat-log.tsx'
+import { useStanding } from '../../../features/chat/room/chat-room.tsx'
 import { late } from '../../../lib/late.ts'
 import { OrderCard } from './order-card.tsx'
 
-const LineMenu = late(() => import('../../../features/chat/line-menu.tsx').then((module) => module.LineMenu))
+const LineMenu = late(() =>
+  import('../../../features/chat/log/line-menu.tsx').then((module) => module.LineMenu),
+)
 const ShowBetSheet = late(() => import('./show-bet-sheet.tsx').then((module) => module.ShowBetSheet))
 
 /** All bets shared in this room, newest first; members can share their own. */

@@ -1,4 +1,4 @@
-import type { ChatParts } from '../../../features/chat/chat-line.tsx'
+import type { ChatParts } from '../../../features/chat/log/chat-line.tsx'
 import { GiftLine } from '../../../features/gifts/gift-line.tsx'
 import { OrderCard } from './order-card.tsx'
 

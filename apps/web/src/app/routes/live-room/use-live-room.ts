@@ -3,7 +3,7 @@ import type { ChatRoomStatus } from '@grandstand/contract/chat'
 import type { AnchorCard, OfferedMode, RoomBroadcast } from '@grandstand/contract/live'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { useState } from 'react'
-import { useChatRoom } from '../../../features/chat/chat-room.tsx'
+import { useChatRoom } from '../../../features/chat/room/chat-room.tsx'
 import { useBroadcast, useRoomVideo, type VideoOf } from '../../../features/live/room/data.ts'
 import { useMatch } from '../../../features/sportsbook/data.ts'
 

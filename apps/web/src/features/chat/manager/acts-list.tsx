@@ -3,7 +3,7 @@ import { MoreButton } from '@grandstand/client/ask'
 import type { ActRecord } from '@grandstand/contract/chat'
 import { Empty, SkeletonRows } from '@grandstand/ui'
 import { pageLanguage } from '../../../lib/language.ts'
-import { useChatRoom } from '../chat-room.tsx'
+import { useChatRoom } from '../room/chat-room.tsx'
 import { useActs } from '../data.ts'
 
 const words: Record<ActRecord['kind'], string> = {

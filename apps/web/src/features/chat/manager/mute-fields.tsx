@@ -4,9 +4,9 @@ import { reasonText, usualMuteMinutes, type ChatUserId } from '@grandstand/contr
 import { Chip, ChipRow, Field, toast } from '@grandstand/ui'
 import { useForm, useWatch } from 'react-hook-form'
 import { problemOf, resolverOf } from '../../../lib/form-resolver.ts'
-import { useChatRoom } from '../chat-room.tsx'
+import { useChatRoom } from '../room/chat-room.tsx'
 import { useOperate } from '../data.ts'
-import { minutesWord } from '../model/words.ts'
+import { minutesWord } from '../words.ts'
 
 const usualReasons = ['刷屏', '辱骂他人', '广告', '泄露个人信息', '冒充主播或客服']
 

@@ -3,10 +3,10 @@ import { ChangeNotice } from '@grandstand/client/act'
 import { useNowValue } from '@grandstand/client/clock'
 import type { MutedUser } from '@grandstand/contract/chat'
 import { Button, Empty, SkeletonRows, toast } from '@grandstand/ui'
-import { useChatRoom } from '../chat-room.tsx'
+import { useChatRoom } from '../room/chat-room.tsx'
 import { useMuted, useOperate, useUnblock } from '../data.ts'
-import { LevelBadge } from '../level-badge.tsx'
-import { timeLeft } from '../model/words.ts'
+import { LevelBadge } from '../log/level-badge.tsx'
+import { timeLeft } from '../words.ts'
 
 /**
  * The users who are muted now, those with a pending appeal first. A row disappears with its mute, so notices are

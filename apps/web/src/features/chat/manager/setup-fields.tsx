@@ -5,7 +5,7 @@ import { forbiddenWords, type RoomSettings } from '@grandstand/contract/chat'
 import { Select, SkeletonRows, Switch, TextArea, toast } from '@grandstand/ui'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../lib/form-resolver.ts'
-import { useChatRoom } from '../chat-room.tsx'
+import { useChatRoom } from '../room/chat-room.tsx'
 import { useSetUp, useSetup } from '../data.ts'
 
 const slowChoices = [0, 3, 5, 10, 30, 60, 120, 300]

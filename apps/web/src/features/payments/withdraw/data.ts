@@ -32,8 +32,8 @@ import {
 } from '@grandstand/contract/payments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { typedAmountOf } from '@grandstand/money'
-import { isOver } from './model/order.ts'
-import type { SentWithdrawal } from './model/withdraw-reducer.ts'
+import { isOver } from './order/order.ts'
+import type { SentWithdrawal } from './form/withdraw-reducer.ts'
 
 /** Prefix of every query key about withdrawals, so that one invalidation refreshes all of them. */
 export const withdrawKey = ['payments', 'withdraw'] as const

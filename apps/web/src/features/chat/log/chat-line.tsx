@@ -1,0 +1,175 @@
+import type { ChatMessage, ChatMessageOf } from '@grandstand/contract/chat'
+import { CornerUpLeft, MoreHorizontal } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { IconButton, Tag } from '@grandstand/ui'
+import { LevelBadge } from './level-badge.tsx'
+import { messageWords, roleTags } from '../words.ts'
+import { Pieces } from './pieces.tsx'
+import { siteName } from '../../../lib/site.ts'
+
+/** Renderers that other areas provide for their messages: a shared bet, a gift. Pass a stable object. */
+export interface ChatParts {
+  readonly order: (
+    message: ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>,
+    isReverted: boolean,
+    onMenu: (message: ChatMessage) => void,
+  ) => ReactNode
+  readonly gift: (message: ChatMessageOf<'gift-push'>) => ReactNode
+}
+
+interface LineProps {
+  readonly message: ChatMessage
+  readonly ownUserId: string | undefined
+  readonly isReverted: boolean
+  readonly parts: ChatParts
+  /** Opens the actions for the message and its author. Pass a stable function. */
+  readonly onMenu: (message: ChatMessage) => void
+  readonly onReply: (message: ChatMessage) => void
+}
+
+/** One message of the room. */
+export const ChatLine = memo(function ChatLine(props: LineProps) {
+  const { message, ownUserId, parts, isReverted, onMenu } = props
+  const { msgType, content } = message
+  if (msgType === 'revert-order-push') return null
+  if (msgType === 'welcome')
+    return (
+      <li className="gs-chat-line" data-note="">
+        欢迎 <span className="text-ink-2">{content.username}</span> 进入{siteName}
+      </li>
+    )
+  if (msgType === 'system')
+    return (
+      <li className="gs-chat-line" data-note="">
+        系统：
+        <Pieces text={content.data.text} />
+      </li>
+    )
+  if (message.isRemoved)
+    return (
+      <li className="gs-chat-line" data-note="">
+        {content.username} 的消息已被房管删除
+      </li>
+    )
+  if (msgType === 'gift-push')
+    return (
+      <li className="gs-chat-line border-y border-line bg-sunken" data-card="">
+        <LevelBadge level={content.level} />
+        <button
+          type="button"
+          className="font-semibold"
+          aria-haspopup="dialog"
+          onClick={() => onMenu(message)}
+        >
+          {content.username}
+        </button>{' '}
+        {content.isDemo && <DemoMark />}
+        {parts.gift(message)}
+      </li>
+    )
+  if (msgType === 'order-message' || msgType === 'order-push')
+    return (
+      <li className="gs-chat-line" data-card="">
+        {parts.order(message, isReverted, onMenu)}
+      </li>
+    )
+  return <TextLine {...props} message={message} isOwn={content.userId === ownUserId} />
+})
+
+function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; readonly isOwn: boolean }) {
+  const { message, isOwn, ownUserId, onMenu, onReply } = props
+  const { content } = message
+  const { replyTo, mentions, text } = content.data
+  return (
+    <li className="gs-chat-line" data-own={isOwn ? '' : undefined} data-message={message.id}>
+      {replyTo && (
+        <span className="gs-chat-quote">
+          回复 {replyTo.username}：{replyTo.text || '消息已被房管删除'}
+        </span>
+      )}
+      <Sender message={message} onMenu={onMenu} />
+      <Pieces text={text} mentions={mentions} ownUserId={ownUserId} />
+      <span className="gs-chat-acts">
+        <IconButton
+          size="sm"
+          label={`回复 ${content.username}`}
+          icon={<CornerUpLeft size={16} />}
+          onClick={() => onReply(message)}
+        />
+        <IconButton
+          size="sm"
+          label={`${content.username} 的更多操作`}
+          icon={<MoreHorizontal size={16} />}
+          onClick={() => onMenu(message)}
+        />
+      </span>
+    </li>
+  )
+}
+
+function DemoMark() {
+  return (
+    <span className="mr-1 text-xs text-ink-3" title="演示成员，不是真实用户">
+      演示
+    </span>
+  )
+}
+
+function Sender({
+  message,
+  onMenu,
+}: {
+  readonly message: ChatMessage
+  readonly onMenu: (message: ChatMessage) => void
+}) {
+  const { role, level, username, isDemo } = message.content
+  const tag = roleTags[role]
+  return (
+    <>
+      {tag ? (
+        <span className="gs-chat-tag" data-role={role}>
+          {tag}
+        </span>
+      ) : (
+        <LevelBadge level={level} />
+      )}
+      <button
+        type="button"
+        className="gs-chat-name"
+        data-role={role}
+        aria-haspopup="dialog"
+        title={isDemo ? '演示成员' : undefined}
+        onClick={() => onMenu(message)}
+      >
+        {username}
+      </button>
+      {isDemo && <DemoMark />}
+    </>
+  )
+}
+
+/** The message that the room's managers pinned above the chat. */
+export function PinnedLine({
+  message,
+  children,
+}: {
+  readonly message: ChatMessage
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className="flex items-start gap-2 border-b border-line bg-sunken px-3 py-2 text-sm">
+      <Tag tone="accent" mark={null}>
+        已置顶
+      </Tag>
+      <p className="line-clamp-2 min-w-0 flex-1">
+        <b className="font-semibold">{message.content.username}</b>{' '}
+        {message.msgType === 'text' && !message.isRemoved ? (
+          <Pieces text={message.content.data.text} />
+        ) : (
+          messageWords(message)
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import { requestIdOf } from '@grandstand/client/errors'
+import { isOrderCard, latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
+import { Button, Empty, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ChatLine, type ChatParts } from './chat-line.tsx'
+import { useChatRoom, useShownRoom, useStanding } from '../room/chat-room.tsx'
+import { useOlder } from '../data.ts'
+import { ofLevel, withoutFormerCombos, type LevelFilter } from './shown.ts'
+import { OlderLines } from './older-lines.tsx'
+import { PendingLine } from './pending-line.tsx'
+
+/** Number of newest messages that are mounted. */
+const tailLength = 60
+/** Distance from the end, px, within which the view counts as being at the end. */
+const nearEnd = 48
+const nearTop = 120
+const none: ReadonlySet<string> = new Set()
+const noLines: readonly ChatMessage[] = []
+
+interface ChatLogProps {
+  readonly filter: LevelFilter
+  readonly parts: ChatParts
+  readonly isRead: boolean
+  readonly onMenu: (message: ChatMessage) => void
+  readonly onReply: (message: ChatMessage) => void
+}
+
+/**
+ * The messages, newest at the bottom. At the end only the tail is mounted. A reader who scrolls up keeps the lines
+ * that were mounted, with older ones above, and sees a count of new messages.
+ */
+export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps) {
+  const { store, roomNo, entry } = useChatRoom()
+  const ownUserId = useStanding()?.userId
+  const { messages, pending, hasOlder, readTo } = useShownRoom()
+  const lines = useMemo(() => withoutFormerCombos(ofLevel(messages, filter)), [messages, filter])
+  const reverted = useMemo(() => (messages.some(isRevert) ? revertedOrders(messages) : none), [messages])
+  const older = useOlder(roomNo, store)
+  const box = useRef<HTMLDivElement>(null)
+  /** The first and last sequence numbers of the tail that was mounted when scrolling up began. */
+  const [reading, setReading] = useState<{ readonly from: number; readonly to: number } | undefined>(
+    undefined,
+  )
+  const seenTo = reading && Math.min(reading.to, readTo ?? reading.to)
+  const tail = useMemo(() => {
+    if (!reading || seenTo === undefined) return lines.slice(-tailLength)
+    return lines.filter(({ seq }) => seq >= reading.from && seq <= seenTo)
+  }, [lines, reading, seenTo])
+  const before = useMemo(
+    () =>
+      reading && seenTo !== undefined
+        ? lines.filter(({ seq }) => seq < reading.from && seq <= seenTo)
+        : noLines,
+    [lines, reading, seenTo],
+  )
+  const fresh =
+    seenTo === undefined
+      ? 0
+      : lines.filter(({ seq, msgType }) => seq > seenTo && msgType !== 'welcome').length
+
+  // Scrolls to the end after each render.
+  useLayoutEffect(() => {
+    const place = box.current
+    if (place && !reading) place.scrollTop = place.scrollHeight
+  })
+
+  const isReading = reading !== undefined
+  // Also when the box shrinks because a keyboard or a banner appears.
+  useEffect(() => {
+    const place = box.current
+    if (!place || isReading) return undefined
+    const observer = new ResizeObserver(() => (place.scrollTop = place.scrollHeight))
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [isReading])
+  const lastSeen = reading?.to
+  useEffect(() => {
+    store.reads(lastSeen)
+    return () => store.reads(undefined)
+  }, [store, lastSeen])
+  const toEnd = () => setReading(undefined)
+  const onScroll = () => {
+    const place = box.current
+    if (!place) return
+    const left = place.scrollHeight - place.clientHeight - place.scrollTop
+    const first = tail[0]
+    if (!reading) {
+      if (left > nearEnd && first) setReading({ from: first.seq, to: lines.at(-1)?.seq ?? first.seq })
+      return
+    }
+    if (left <= 2 && fresh === 0) return toEnd()
+    if (place.scrollTop <= nearTop && hasOlder && !older.isPending && older.error === null) older.mutate()
+  }
+  const lineOf = (message: ChatMessage) => (
+    <ChatLine
+      key={message.id}
+      message={message}
+      ownUserId={ownUserId}
+      isReverted={reverted.has(message.id)}
+      parts={parts}
+      onMenu={onMenu}
+      onReply={onReply}
+    />
+  )
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        data-reading={reading ? '' : undefined}
+      >
+        <LogHead
+          hasOlder={hasOlder}
+          error={older.error}
+          isPending={older.isPending}
+          count={lines.length}
+          onRetry={() => older.mutate()}
+          isKnown={messages.length > 0}
+        />
+        <div
+          role="log"
+          aria-label="聊天"
+          aria-live={isRead && !reading ? 'polite' : 'off'}
+          aria-relevant="additions"
+          className="flex min-h-full flex-col justify-end py-1"
+        >
+          <OlderLines lines={before} box={box}>
+            {lineOf}
+          </OlderLines>
+          <ol className="grid grid-cols-1">
+            {tail.map(lineOf)}
+            {!reading && pending.map((said) => <PendingLine key={said.id} said={said} />)}
+            {lines.length === 0 && pending.length === 0 && (
+              <Quiet
+                isLoading={entry.isPending || (entry.data !== undefined && store.read().facts === undefined)}
+                error={entry.error}
+                onRetry={() => void entry.refetch()}
+                isFiltered={messages.length > 0}
+              />
+            )}
+          </ol>
+        </div>
+      </div>
+      {reading && (
+        <Button
+          tone="ink"
+          size="sm"
+          icon={<ArrowDown size={16} />}
+          className="absolute bottom-2 left-1/2 z-(--gs-z-sticky) -translate-x-1/2 shadow-2"
+          onClick={toEnd}
+        >
+          {fresh > 0 ? <span className="gs-num">{fresh > 99 ? '99+' : fresh} 条新消息</span> : '回到最新'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const isRevert = ({ msgType }: ChatMessage) => msgType === 'revert-order-push'
+
+interface LogHeadProps {
+  readonly hasOlder: boolean
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly count: number
+  readonly isKnown: boolean
+  readonly onRetry: () => void
+}
+
+function LogHead({ hasOlder, isPending, error, count, isKnown, onRetry }: LogHeadProps): ReactNode {
+  if (!isKnown || count < 8) return null
+  if (error)
+    return (
+      <p className="flex items-center justify-center gap-2 py-2 text-xs text-ink-3">
+        更早的消息没加载出来
+        <Button size="sm" tone="ghost" onClick={onRetry}>
+          重试
+        </Button>
+      </p>
+    )
+  return (
+    <p className="py-2 text-center text-xs text-ink-3">
+      {isPending ? '正在加载更早的消息' : hasOlder ? '往上看更早的消息' : '聊天从这里开始'}
+    </p>
+  )
+}
+
+interface QuietProps {
+  readonly isLoading: boolean
+  readonly error: Error | null
+  readonly isFiltered: boolean
+  readonly onRetry: () => void
+}
+
+function Quiet({ isLoading, error, isFiltered, onRetry }: QuietProps) {
+  return (
+    <li className="my-auto px-3 py-6">
+      {error ? (
+        <ErrorBlock title="聊天没连上" onRetry={onRetry} {...requestIdOf(error)}>
+          画面和盘口不受影响
+        </ErrorBlock>
+      ) : isLoading ? (
+        <SkeletonGroup label="正在进入聊天室" className="grid gap-3">
+          {[62, 44, 71, 53, 38, 66].map((width) => (
+            <span key={width} className="flex items-center gap-2">
+              <Skeleton shape="block" width={30} height={16} />
+              <Skeleton width={`${width}%`} />
+            </span>
+          ))}
+        </SkeletonGroup>
+      ) : isFiltered ? (
+        <Empty title="还没有 Lv5 以上的消息">切到“全部”看所有人的消息</Empty>
+      ) : (
+        <Empty title="还没有人说话">说第一句，大家都会看到</Empty>
+      )}
+    </li>
+  )
+}
+
+/** The shared bet that is pinned above the chat [STATE-10]; undefined when there is none or it was withdrawn. */
+export function useStandingPush() {
+  const { entry } = useChatRoom()
+  const { messages } = useShownRoom()
+  const venue = entry.data?.place.venueName
+  return useMemo(
+    () => (venue === undefined ? undefined : latestOrderPush(messages, venue)),
+    [messages, venue],
+  )
+}
+
+/** Bets shared in this room, newest first, without withdrawn ones. */
+export function useSharedOrders() {
+  const { messages } = useShownRoom()
+  return useMemo(() => {
+    const reverted = revertedOrders(messages)
+    const seen = new Set<string>()
+    return messages.toReversed().filter((each) => {
+      if (!isOrderCard(each) || reverted.has(each.id) || each.isRemoved) return false
+      const code = each.content.data.id
+      if (seen.has(code)) return false
+      seen.add(code)
+      return true
+    })
+  }, [messages])
+}

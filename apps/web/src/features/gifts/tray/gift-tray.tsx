@@ -1,0 +1,160 @@
+import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { useNowValue } from '@grandstand/client/clock'
+import { useIsMember } from '@grandstand/client/session'
+import type { Gift } from '@grandstand/contract/gifts'
+import { Button, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { usePauseEnd } from '../../member/data.ts'
+import { useOfflineReason } from './use-offline-reason.ts'
+import { useCoins, useGifts } from '../data.ts'
+import { GiftChoice } from './gift-choice.tsx'
+import { coinText } from '../coins/coins.ts'
+import { giftFailure } from '../failures.ts'
+import { SendButton } from './send-button.tsx'
+import { useSending } from './use-sending.ts'
+import '../gifts.css'
+
+const TopUpSheet = lazy(() =>
+  import('../coins/top-up-sheet.tsx').then((module) => ({ default: module.TopUpSheet })),
+)
+
+interface Props {
+  readonly roomNo: string
+  /** `bar` below the score strip, `grid` in a sheet. */
+  readonly form?: 'bar' | 'grid'
+}
+
+/** Choice of the gift, its price, the member's coins, and the send button. Hidden from members who have paused play. */
+export function GiftTray({ roomNo, form = 'bar' }: Props) {
+  const gifts = useGifts()
+  const pauseEnd = usePauseEnd()
+  if (pauseEnd !== undefined) return null
+  if (gifts.data === undefined)
+    return (
+      <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>
+        {gifts.isError ? (
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            礼物没加载出来
+            <Button
+              size="sm"
+              tone="outline"
+              isLoading={gifts.isFetching}
+              onClick={() => void gifts.refetch()}
+            >
+              重试
+            </Button>
+          </p>
+        ) : (
+          <SkeletonGroup className="flex gap-3">
+            {[0, 1, 2, 3, 4, 5, 6, 7].map((each) => (
+              <Skeleton key={each} shape="block" width={56} height={48} />
+            ))}
+          </SkeletonGroup>
+        )}
+      </section>
+    )
+  if (gifts.data.length === 0) return null
+  return <LoadedTray key={roomNo} roomNo={roomNo} form={form} gifts={gifts.data} />
+}
+
+function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: readonly Gift[] }) {
+  const [chosen, setChosen] = useState<string>()
+  const [isTopUp, setTopUp] = useState(false)
+  const isMember = useIsMember()
+  const coins = useCoins()
+  const sending = useSending(roomNo)
+  const offline = useOfflineReason()
+  const gift = gifts.find(({ id }) => id === chosen) ?? gifts.find(({ price }) => price > 0) ?? gifts[0]
+  const freeAt = coins.data?.freeAt ?? 0
+  const freeWait = useNowValue((now) => Math.max(0, Math.ceil((freeAt - now) / 1_000)), 1_000)
+  if (gift === undefined) return null
+  const left = sending.left ?? coins.coins
+  const isShort = left !== undefined && left < gift.price
+  const isRefused = coins.data?.isPermitted === false && gift.price > 0
+  const reason =
+    offline ??
+    (isRefused ? '你的账户没有开通金币' : undefined) ??
+    (gift.price === 0 && freeWait > 0 ? `${freeWait} 秒后可以再送` : undefined)
+  const failure = giftFailure(sending.error)
+  const { isUnknown } = sending.act
+
+  return (
+    <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>
+      <ActFields act={{ isHeld: isUnknown }}>
+        <GiftChoice
+          form={form}
+          gifts={gifts}
+          selected={gift.id}
+          onSelect={(next) => {
+            setChosen(next.id)
+            sending.reset()
+          }}
+        />
+      </ActFields>
+      <div className="gs-gift-tray__end">
+        {isMember ? (
+          <>
+            <p className="gs-gift-tray__coins">
+              <span className="text-xs text-ink-3">金币</span>
+              <span className="gs-num font-semibold" data-testid="coins">
+                {left === undefined ? '–' : coinText(left)}
+              </span>
+            </p>
+            <Button tone="neutral" onClick={() => setTopUp(true)}>
+              充币
+            </Button>
+            {isUnknown ? (
+              <Button tone="ink" onClick={sending.act.again}>
+                {againText}
+              </Button>
+            ) : isShort && !isRefused ? (
+              <Button tone="ink" onClick={() => setTopUp(true)}>
+                币不够，先充
+              </Button>
+            ) : (
+              <SendButton
+                gift={gift}
+                run={sending.run}
+                disabledReason={reason}
+                onTap={() => sending.tap(gift, left)}
+              />
+            )}
+          </>
+        ) : (
+          <LogInToSend />
+        )}
+      </div>
+      {sending.error === null && (
+        <div className="basis-full empty:hidden">
+          <ActNotice act={sending.act} />
+        </div>
+      )}
+      {(failure ?? (gift.price === 0 || isRefused ? reason : undefined)) && (
+        <p role={failure ? 'alert' : undefined} className="gs-gift-tray__note">
+          {failure ?? reason}
+        </p>
+      )}
+      {isTopUp && (
+        <Suspense>
+          <TopUpSheet
+            missing={isShort ? gift.price - left : 0}
+            onBought={sending.rest}
+            onClose={() => setTopUp(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function LogInToSend() {
+  const href = useLocation({ select: (location) => location.href })
+  return (
+    <Button asChild tone="ink">
+      <Link to="/login" search={{ fromPage: href }}>
+        登录后送礼
+      </Link>
+    </Button>
+  )
+}

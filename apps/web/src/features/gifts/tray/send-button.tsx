@@ -1,0 +1,85 @@
+import { stagePrice, type Gift } from '@grandstand/contract/gifts'
+import { Button } from '@grandstand/ui'
+import { useEffect, useRef, useState } from 'react'
+import { coinText } from '../coins/coins.ts'
+import type { Run } from './tap-sender.ts'
+
+interface Props {
+  readonly gift: Gift
+  readonly run: Run | undefined
+  readonly disabledReason: string | undefined
+  readonly onTap: () => void
+  readonly isWide?: boolean
+}
+
+const holdAfterMs = 420
+const holdEveryMs = 140
+const confirmMs = 4_000
+
+/**
+ * Sends one gift per tap, and repeatedly while held, with a counter: ×8. An expensive gift needs a confirmation
+ * before the first of a run.
+ */
+export function SendButton({ gift, run, disabledReason, onTap, isWide = false }: Props) {
+  const [asked, setAsked] = useState<string>()
+  const hold = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const isHeld = useRef(false)
+  const count = run?.gift === gift.id ? run.count : 0
+  const isDear = gift.price >= stagePrice
+  const mustAsk = isDear && count === 0 && asked !== gift.id
+  const isBlocked = disabledReason !== undefined
+  const latest = useRef({ onTap, isBlocked })
+  useEffect(() => {
+    latest.current = { onTap, isBlocked }
+  })
+  useEffect(() => () => clearTimeout(hold.current), [])
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    const timer = setTimeout(() => setAsked(undefined), confirmMs)
+    return () => clearTimeout(timer)
+  }, [asked])
+
+  function release(): void {
+    clearTimeout(hold.current)
+  }
+  function again(): void {
+    if (latest.current.isBlocked) return
+    isHeld.current = true
+    latest.current.onTap()
+    hold.current = setTimeout(again, holdEveryMs)
+  }
+  function press(): void {
+    isHeld.current = false
+    clearTimeout(hold.current)
+    if (!isDear && gift.price > 0) hold.current = setTimeout(again, holdAfterMs)
+  }
+  function tap(): void {
+    release()
+    // Ignores the click that ends a hold.
+    if (isHeld.current) {
+      isHeld.current = false
+      return
+    }
+    if (mustAsk) return setAsked(gift.id)
+    setAsked(undefined)
+    onTap()
+  }
+
+  return (
+    <Button
+      tone="ink"
+      isWide={isWide}
+      disabledReason={disabledReason}
+      className="touch-manipulation select-none"
+      onPointerDown={press}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={tap}
+      trailing={count > 0 && <span className="gs-num">×{count}</span>}
+    >
+      {asked === gift.id && count === 0 ? `确认 ${coinText(gift.price)} 币` : '赠送'}
+    </Button>
+  )
+}
