@@ -3,3 +3,12 @@ export { ImpossiblePlay, type Book, type Claim, type Game, type GameEvent, type 
 export { payout, type Multiplier } from './core/multiplier.ts'
 export { decimal, type Rational } from './core/rational.ts'
 export { gameNamed, games } from './games.ts'
+export {
+  hashOfSheet,
+  playAgain,
+  publishedRound,
+  verifyRound,
+  type PublishedRound,
+  type RoundCheck,
+  type Verdict,
+} from './verify.ts'

@@ -28,7 +28,7 @@ export interface ReelsSheet extends SheetBase {
 }
 
 /** Least number of equal symbols that pay, and of scatters that start the feature. */
-export const fewest = 3
+const fewest = 3
 
 /** What `count` symbols pay in a list for 3, 4 and 5. */
 export const payFor = (pays: readonly Multiplier[], count: number): Multiplier => pays[count - fewest] ?? 0

@@ -1,7 +1,7 @@
-import { fewest, type ReelsSheet, type Strips } from './sheet-type.ts'
+import type { ReelsSheet, Strips } from './sheet-type.ts'
 import { lineWin } from './wins.ts'
 
-/** Sums over all windows of a set of strips with one number of scatters (more than five count as five). */
+/** Sums over all windows of a set of strips with one number of scatters. */
 export interface WindowSums {
   readonly count: bigint
   /** Windows that pay nothing, the scatters apart. */
@@ -121,7 +121,7 @@ export function windowSums(sheet: ReelsSheet, strips: Strips): WindowSums[] {
         ).length,
     ),
   )
-  let sums = Array.from({ length: fewest + sheet.feature.spins.length }, () => noSums)
+  let sums = Array.from({ length: strips.length * sheet.rows + 1 }, () => noSums)
   let tallies = sums.map(emptyTally)
 
   function follow(stops: readonly number[], found: number): void {
@@ -138,7 +138,7 @@ export function windowSums(sheet: ReelsSheet, strips: Strips): WindowSums[] {
     const payWith = evaluation.prefix(stops)
     for (let stop = 0; stop < strips[4]!.length; stop += 1) {
       const pays = payWith(stop)
-      const tally = tallies[Math.min(found + scatters[4]![stop]!, tallies.length - 1)]!
+      const tally = tallies[found + scatters[4]![stop]!]!
       tally.count += 1
       if (pays === 0) tally.blanks += 1
       tally.sum += pays

@@ -1,0 +1,64 @@
+import { createDraws, isLinkBefore, roundSeed, sheetHash, type RoundKeys } from '@grandstand/fair'
+import * as z from 'zod/mini'
+import { ImpossiblePlay, type Book, type Game } from './core/game.ts'
+import { games } from './games.ts'
+
+const key = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const count = z.int().check(z.gte(1))
+
+/** A closed round as it is published. Everybody can check it. */
+export const publishedRound = z.object({
+  game: z.string(),
+  sheet: key,
+  number: count,
+  /** The link before the round's. */
+  before: key,
+  link: key,
+  memberSeed: key,
+  beacon: z.object({ chain: z.string(), round: count, randomness: key }),
+  bet: z.unknown(),
+  choices: z.array(z.unknown()),
+  multiplier: z.int().check(z.gte(0)),
+})
+export type PublishedRound = z.output<typeof publishedRound>
+
+const hashes = new Map<Game, string>()
+
+/** Hash of a game's sheet, computed once. */
+export function hashOfSheet(game: Game): string {
+  const known = hashes.get(game) ?? sheetHash(game.sheet)
+  hashes.set(game, known)
+  return known
+}
+
+export type RoundCheck = 'right' | 'wrong' | 'unknown'
+
+export interface Verdict {
+  /** The link leads to the one before it. */
+  readonly link: RoundCheck
+  /** The sheet is one that this library has; `unknown` otherwise, and then the outcome is too. */
+  readonly sheet: RoundCheck
+  /** The multiplier is the one that follows from keys, bet and choices. */
+  readonly outcome: RoundCheck
+  /** What happened, where the round could be played again. */
+  readonly book?: Book
+}
+
+/** Plays a round again from its keys. */
+export function playAgain(game: Game, keys: RoundKeys, bet: unknown, choices: readonly unknown[]): Book {
+  return game.play({ bet, choices, draws: createDraws(roundSeed(keys)) })
+}
+
+/** Checks one published round, with nothing but the round itself. */
+export function verifyRound(round: PublishedRound): Verdict {
+  const link = isLinkBefore(round.before, round.link) ? 'right' : 'wrong'
+  const game = games.find((each) => each.name === round.game && hashOfSheet(each) === round.sheet)
+  if (game === undefined) return { link, sheet: 'unknown', outcome: 'unknown' }
+  try {
+    const book = playAgain(game, round, round.bet, round.choices)
+    return { link, sheet: 'right', outcome: book.multiplier === round.multiplier ? 'right' : 'wrong', book }
+  } catch (error) {
+    if (!(error instanceof ImpossiblePlay) && !(error instanceof RangeError)) throw error
+    return { link, sheet: 'right', outcome: 'wrong' }
+  }
+}
