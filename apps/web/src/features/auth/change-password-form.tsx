@@ -5,7 +5,8 @@ import { Lock } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useChangePassword } from './data.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
-import { formRefusalOf, isWrongPassword, passwordChangeErrors, type PasswordValues } from './model.ts'
+import { passwordChangeErrors, type PasswordValues } from './form-errors.ts'
+import { formRefusalOf, isWrongPassword } from './form-refusal.ts'
 import { PasswordRule } from './password-rule.tsx'
 
 /** The current password and the new one with its rule. `onDone` is called once the server has stored it. */

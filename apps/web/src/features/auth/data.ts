@@ -20,7 +20,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { build } from '../../lib/build.ts'
 import { useSettings } from '../member/data.ts'
-import type { LoginValues, PasswordValues, RegisterValues } from './model.ts'
+import type { LoginValues, PasswordValues, RegisterValues } from './form-errors.ts'
 
 /** `page`: the call `lg/v5`. `entry`: the path that is signed for this one log-in. */
 const loginCalls = { page: loginV5, entry: loginSigned } as const

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useSettings } from '../member/data.ts'
 import type { useLogin } from './data.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
-import { formRefusalOf, loginErrors, type LoginValues } from './model.ts'
+import { loginErrors, type LoginValues } from './form-errors.ts'
+import { formRefusalOf } from './form-refusal.ts'
 
 interface Props {
   readonly login: ReturnType<typeof useLogin>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, Circle } from 'lucide-react'
-import { passwordParts } from './model.ts'
+import { passwordParts } from './form-errors.ts'
 
 /** The parts of the password rule, each with a check mark as soon as it is met. */
 export function PasswordRule({ password, name }: { readonly password: string; readonly name: string }) {

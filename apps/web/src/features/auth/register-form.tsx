@@ -4,7 +4,8 @@ import { Lock, User, UserPlus } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNameCheck, useRegister } from './data.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
-import { formRefusalOf, nameError, registerErrors, type RegisterValues } from './model.ts'
+import { nameError, registerErrors, type RegisterValues } from './form-errors.ts'
+import { formRefusalOf } from './form-refusal.ts'
 import { PasswordRule } from './password-rule.tsx'
 
 const empty: RegisterValues = {

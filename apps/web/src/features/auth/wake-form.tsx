@@ -3,7 +3,7 @@ import { Field } from '@grandstand/ui'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useWake } from './data.ts'
-import { formRefusalOf, isWrongPassword } from './model.ts'
+import { formRefusalOf, isWrongPassword } from './form-refusal.ts'
 
 /** Reactivates a dormant account with the password. Afterwards the page redirects. */
 export function WakeForm() {
