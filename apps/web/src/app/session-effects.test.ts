@@ -8,7 +8,7 @@ import { memberInfo, type MemberInfo } from '@grandstand/contract/member'
 import { dismissToast, toast, toastStore } from '@grandstand/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isAppFlagRaised, raiseAppFlag } from '../lib/app-flags.ts'
+import { isPasswordPromptShown, notePasswordPrompt } from '../features/auth/password-prompt-shown.ts'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { followSession } from './session-effects.ts'
 
@@ -97,9 +97,9 @@ afterEach(() => {
 it('[STATE-12] the loss of the session resets the app flags and leads to the log-in with its cause', () => {
   const { session, navigate, begin } = setUp('/app/bets?x=1')
   begin()
-  raiseAppFlag('password-prompt-shown')
+  notePasswordPrompt()
   session.end('logged-in-elsewhere')
-  expect(isAppFlagRaised('password-prompt-shown')).toBe(false)
+  expect(isPasswordPromptShown()).toBe(false)
   expect(navigate.mock.calls).toEqual([
     [{ to: '/login', search: { fromPage: '/app/bets?x=1' }, state: { sessionEnd: 'logged-in-elsewhere' } }],
   ])

@@ -2,7 +2,7 @@ import { followSession as follow, type SessionStore } from '@grandstand/client/s
 import type { ErrorName } from '@grandstand/contract'
 import { toast } from '@grandstand/ui'
 import type { QueryClient } from '@tanstack/react-query'
-import { resetAppFlags } from '../lib/app-flags.ts'
+import { forgetPasswordPrompt } from '../features/auth/password-prompt-shown.ts'
 import type { AppRouter } from './router.tsx'
 import { screenAt } from './screen-facts.ts'
 
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Effects of a session change in this app: the session's flags are reset; a lost session opens the log-in, which
+ * Effects of a session change in this app: the password prompt may be shown again; a lost session opens the log-in, which
  * returns to the page where it happened [ROUTE-01]; a change by another tab is announced; a dormant member is
  * redirected to the reactivation page [STATE-03].
  */
@@ -25,7 +25,7 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
     void router.navigate({ to: '/reactivate', search: { fromPage: href }, replace: true })
   }
   const stop = follow(session, queries, {
-    onToken: resetAppFlags,
+    onToken: forgetPasswordPrompt,
     onChange: leadDormant,
     onEnd(why, elsewhere) {
       if (elsewhere && why === 'logged-out') tellOfOtherTab(elsewhere.successor?.nickname)

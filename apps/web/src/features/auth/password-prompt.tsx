@@ -2,8 +2,8 @@ import { createExpiringStorage, sessionPrefix } from '@grandstand/client/session
 import { Button } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { useState } from 'react'
-import { raiseAppFlag, useAppFlag } from '../../lib/app-flags.ts'
 import { usePasswordNeed } from './data.ts'
+import { notePasswordPrompt, usePasswordPromptShown } from './password-prompt-shown.ts'
 
 /** Deleted with the session [STATE-12]. */
 const laterKey = `${sessionPrefix}:change-password`
@@ -15,12 +15,12 @@ const laterKey = `${sessionPrefix}:change-password`
 export function PasswordPrompt({ onGo }: { readonly onGo: () => void }) {
   const need = usePasswordNeed().data?.need ?? 'no'
   const [storage] = useState(() => createExpiringStorage(localStorage))
-  const isShown = useAppFlag('password-prompt-shown')
+  const isShown = usePasswordPromptShown()
   const isForced = need === 'forced'
   const isOpen = isForced || (need === 'due' && !isShown && storage.read(laterKey) === undefined)
   const later = () => {
     storage.write(laterKey, 'later', 'evening')
-    raiseAppFlag('password-prompt-shown')
+    notePasswordPrompt()
   }
   const go = () => {
     if (!isForced) later()
