@@ -1,10 +1,10 @@
 import { ActButton, ActForm, labelOf } from '@grandstand/client/act'
 import { CallError } from '@grandstand/contract'
 import { Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
+import { QrCode } from '@grandstand/ui/qr-code'
 import { useForm } from 'react-hook-form'
 import { CodeField, noCode } from './code-field.tsx'
 import type { useBeginTotp, useConfirmTotp } from './data.ts'
-import { QrCode } from '../../../lib/qr-code.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { failureText } from './words.ts'
 

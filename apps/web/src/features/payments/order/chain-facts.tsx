@@ -1,8 +1,8 @@
 import type { ChainPayment, Deposit } from '@grandstand/contract/payments'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Button, FactList, FactRow, Progress, Tag, toast } from '@grandstand/ui'
+import { QrCode } from '@grandstand/ui/qr-code'
 import { Copy } from 'lucide-react'
-import { QrCode } from '../../../lib/qr-code.tsx'
 import { addressParts, fitsNetwork } from './chain.ts'
 
 interface Props {
