@@ -51,9 +51,18 @@ export const valueIn = <T>(language: Language, value: T): T =>
 /** Puts a text where a JSON value of an operator has one for each language: `{"zh-CN": "首页", "en": "Home"}`. */
 export function writtenInBoth(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(writtenInBoth)
-  const { 'zh-CN': chinese, en: english, ...others } = value as Record<string, unknown>
-  if (typeof chinese === 'string' && typeof english === 'string' && Object.keys(others).length === 0)
+  const given = value as Record<string, unknown>
+  const { 'zh-CN': chinese, en: english } = given
+  const keys = Object.keys(given)
+  if (typeof chinese === 'string' && typeof english === 'string' && keys.length === 2)
     return inBoth(chinese, english)
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, writtenInBoth(each)]))
+  // Copied only where something changes: feeds send many large values with few texts.
+  let written: Record<string, unknown> | undefined
+  for (const key of keys) {
+    const each = writtenInBoth(given[key])
+    if (each === given[key]) continue
+    written ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...given }) as Record<string, unknown>
+    written[key] = each
+  }
+  return written ?? value
 }
