@@ -4,13 +4,13 @@ const toleranceSeconds = 300
 const hmac = (secret: string, at: number, text: string) =>
   createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')
 
-/** `t=SECONDS,v1=HEX`: HMAC-SHA-256 over the time and the exact text. */
+/** Returns `t=SECONDS,v1=HEX`, an HMAC-SHA-256 over the time and the exact text. */
 export function sign(secret: string, text: string, nowMs: number): string {
   const at = Math.floor(nowMs / 1000)
   return `t=${at},v1=${hmac(secret, at, text)}`
 }
 
-/** True when the signature is of this text and at most five minutes old or early. */
+/** Whether the header is a signature of this text whose time is at most five minutes off. */
 export function isSignedBy(secret: string, text: string, header: unknown, nowMs: number): boolean {
   const match = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null
   if (!match) return false
@@ -20,12 +20,12 @@ export function isSignedBy(secret: string, text: string, header: unknown, nowMs:
   return Math.abs(nowMs / 1000 - at) <= toleranceSeconds && timingSafeEqual(given, right)
 }
 
-/** What is signed; each side signs with the other's nonce, so that nothing heard before can be said again. */
+/** The signed texts. Each contains the other side's nonce or request, so that a recorded message cannot be replayed. */
 export const signed = {
   hello: (theirs: string, ours: string, resume?: { epoch: string; after: number }) =>
     `hello.${theirs}.${ours}.${resume ? `${resume.epoch}.${resume.after}` : ''}`,
   welcome: (theirs: string, ours: string, epoch: string) => `welcome.${theirs}.${ours}.${epoch}`,
   question: (method: string, pathAndQuery: string, body = '') => `${method} ${pathAndQuery}\n${body}`,
-  /** Bound to the question by its signature. */
+  /** Contains the request's signature, so that it answers only that request. */
   answer: (questionSignature: string, body: string) => `${questionSignature}\n${body}`,
 } as const

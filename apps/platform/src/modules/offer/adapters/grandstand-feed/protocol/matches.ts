@@ -1,21 +1,21 @@
 /**
- * The things that the protocol tells of, version 1 (docs/adding-a-feed.md). Whoever speaks it keeps these schemas on its
- * own side; they import nothing. Times are epoch milliseconds (UTC). A reader ignores fields that it does not know.
+ * The entities of the feed protocol, version 1 (docs/adding-a-feed.md). Each side has its own copy of these schemas, which
+ * import nothing of ours. Times are epoch milliseconds (UTC). A reader ignores unknown fields.
  */
 import * as z from 'zod/mini'
 
 const textMax = 400
 const listMax = 2_000
 
-/** A text in one language, or in two: then it travels as `{"zh-CN": …, "en": …}`, and is one string on both sides (`texts.ts`). */
+/** A text in one language, or in two: sent as `{"zh-CN": …, "en": …}`, and one string on either side (`texts.ts`). */
 const text = z.string().check(z.maxLength(textMax))
-/** Stable for ever, and safe in a URL: letters, digits, `-`. */
+/** Never changes, and is safe in a URL: letters, digits, `-`. */
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const time = z.int()
 const count = z.int()
 const list = <Item extends z.core.$ZodType>(item: Item) =>
   z.readonly(z.array(item).check(z.maxLength(listMax)))
-/** A field that may be left out, but is never `undefined`. */
+/** A field that may be absent, but is never `undefined`. */
 const may = z.exactOptional
 
 const sport = z.enum(['football', 'basketball', 'esports', 'tennis'])
@@ -40,7 +40,7 @@ export const competition = z.object({
 const player = z.object({
   id,
   name: text,
-  /** The name in Latin letters; the name itself where the company has none. */
+  /** The name in Latin letters; equal to `name` when the company has none. */
   latinName: text,
   shirt: count,
   /** e.g. Goalkeeper. */
@@ -52,22 +52,22 @@ const competitor = z.object({
   name: text,
   shortName: text,
   latinName: text,
-  /** Empty when the company has none. */
+  /** Empty when the company has no squad. */
   squad: list(player),
 })
 
 /**
  * Goals of a side in the whole match (90 minutes and stoppage time, no extra time) are Poisson with these means; the
  * joint distribution of the FINAL score is multiplied by the Dixon-Coles factor of `rho`: 0-0: 1−λμρ, 0-1: 1+λρ,
- * 1-0: 1+μρ, 1-1: 1−ρ, else 1 (λ home, μ away). What is left of the means while the match runs is `remaining` of its
- * state.
+ * 1-0: 1+μρ, 1-1: 1−ρ, else 1 (λ home, μ away). During the match, `remaining` of its state is the share of the means
+ * that is still to come.
  */
 const footballStrength = z.object({
   sport: z.literal('football'),
   homeGoals: z.number(),
   awayGoals: z.number(),
   rho: z.number(),
-  /** A side's own and its rival's scoring rate are multiplied by these for each of its red cards. */
+  /** For each red card of a side, its own and its opponent's scoring rate are multiplied by these. */
   redCardOwn: z.number(),
   redCardRival: z.number(),
   /** Means of the whole match. A yellow card counts one, a red one two. */
@@ -75,7 +75,7 @@ const footballStrength = z.object({
   cards: may(pair),
 })
 
-/** Points in regular time are near normal with these means; overtime is played until somebody leads, and counts. */
+/** Points in regular time are approximately normal with these means. Overtime is played until a side leads, and counts. */
 const basketballStrength = z.object({
   sport: z.literal('basketball'),
   homePoints: z.number(),
@@ -91,7 +91,7 @@ const esportsStrength = z.object({
   sport: z.literal('esports'),
   /** Probability that home wins one map; maps are independent. */
   homeMapProbability: z.number(),
-  /** 1, 3 or 5; the match ends as soon as it is decided. */
+  /** 1, 3 or 5 maps; the match ends as soon as it is decided. */
   bestOf: count,
 })
 
@@ -113,13 +113,13 @@ const strength = z.discriminatedUnion('sport', [
 
 const counted = z.enum(['halves', 'whole', 'none'])
 
-/** What the result of a match will say beside its final score. */
+/** What the result of a match will contain besides the final score. */
 const records = z.object({
   /** The score at half-time. */
   halfTime: z.boolean(),
   /** The goals in their order. */
   goals: z.boolean(),
-  /** In the whole match, in each half as well, or not at all. */
+  /** Counted for the whole match only, for each half as well, or not at all. */
   corners: counted,
   cards: counted,
 })
@@ -133,7 +133,7 @@ const openingOdds = z.object({
   totals: z.nullable(z.object({ line: z.number(), over: z.number(), under: z.number() })),
 })
 
-/** A match that is sent again with another `startsAt` was moved. */
+/** A match that is sent again with another `startsAt` has been rescheduled. */
 export const match = z.object({
   feedMatchId: id,
   feedCompetitionId: id,
@@ -144,7 +144,7 @@ export const match = z.object({
   away: competitor,
   startsAt: time,
   strength,
-  /** Absent: all that markets of the sport ask for. What the result will not say is not offered. */
+  /** Absent: everything that markets of the sport need. Markets on facts that the result will lack are not offered. */
   records: may(records),
   openingOdds: z.nullable(openingOdds),
 })
@@ -162,19 +162,19 @@ const period = z.object({
     'set',
     'ended',
   ]),
-  /** Which half, quarter, overtime, map or set, from 1; in a break the one that ended; 0 before the start. */
+  /** Number of the half, quarter, overtime, map or set, from 1. In a break that of the period before; 0 before the start. */
   number: count,
 })
 
-/** Shown value at the moment `now`: `seconds ± (now − at) / 1000 × rate` while running. */
+/** While it runs, the value shown at the time `now` is `seconds ± (now − at) / 1000 × rate`. */
 const clock = z.object({
   isRunning: z.boolean(),
   /** Football, esports and tennis count up, basketball down to zero in each quarter. */
   direction: z.enum(['up', 'down']),
-  /** Football: of the match (the second half starts at 2700; above 2700 in the first half is stoppage time). Otherwise of the period. */
+  /** Football: since kick-off (the second half starts at 2700; more in the first half is stoppage time). Otherwise of the period. */
   seconds: z.number(),
   at: time,
-  /** Match seconds in a wall second; 1 unless the matches run faster than real time. */
+  /** Match seconds per real second; 1 unless matches run faster than real time. */
   rate: z.number(),
   /** Announced stoppage minutes of this half, null while unknown. */
   stoppageMinutes: z.nullable(z.number()),
@@ -189,7 +189,7 @@ const statistic = z.enum([
   'dangerous-attacks',
   'fouls',
   'offsides',
-  /** Whole percent, the two sides make 100. It may fall. */
+  /** Whole percent; the two sides add up to 100. May decrease. */
   'possession',
   'three-pointers',
   'free-throws',
@@ -200,7 +200,7 @@ const statistic = z.enum([
   'kills',
   'towers',
   'objectives',
-  /** Coins ahead in this map for the side that leads, 0 for the other. It may fall. */
+  /** Coins by which a side leads in this map, 0 for the other side. May decrease. */
   'economy-lead',
 ])
 const statistics = z.partialRecord(statistic, pair)
@@ -209,39 +209,39 @@ const periodScore = z.object({
   period,
   home: z.number(),
   away: z.number(),
-  /** What was counted in this period alone; absent when the company does not tell. */
+  /** Statistics of this period alone; absent when the company does not publish them. */
   statistics: may(statistics),
-  /** Who won the map or set, once it is over. */
+  /** Winner of the map or set, once it is over. */
   winner: may(side),
 })
 
-/** Where a set stands. */
+/** State of a set. */
 const tennis = z.object({
   server: side,
-  /** Of the set in play; between sets of the set to come. */
+  /** Games of the current set; between two sets, of the next one. */
   games: pair,
-  /** Points won in the game (or tie-break) in play: 0, 1, 2, … not 15, 30, 40. */
+  /** Points won in the current game or tie-break: 0, 1, 2, … instead of 15, 30, 40. */
   points: pair,
   isTieBreak: z.boolean(),
 })
 
-/** The whole state of a match; never a difference. */
+/** The complete state of a match, never a difference to an earlier one. */
 export const state = z.object({
   feedMatchId: id,
-  /** Rises with each change of the match; the same moment has the same number after a restart. 0 before the start. */
+  /** Grows with each change of the match; the same change has the same number after a restart. 0 before the start. */
   sequence: count,
   at: time,
-  /** `paused`: the match is under way but there is no play (half-time, between quarters or maps). */
+  /** `paused`: the match is in progress but play is interrupted (half-time, between quarters or maps). */
   status: z.enum(['scheduled', 'in-play', 'paused', 'ended', 'postponed', 'abandoned']),
   period,
   clock,
   /** Goals, points, maps or sets won. */
   score: pair,
-  /** One for each period begun, in order: goals of each half, points of each quarter, kills of each map, games of each set. */
+  /** One for each period that has begun, in order: goals of a half, points of a quarter, kills of a map, games of a set. */
   periodScores: list(periodScore),
-  /** What is absent is not counted. */
+  /** Statistics that are absent are not counted. */
   statistics,
-  /** Why no bet should be taken just now, though the match goes on. */
+  /** Why no bets should be accepted at the moment, although the match continues. */
   suspension: z.nullable(
     z.object({
       reason: z.enum(['danger', 'goal', 'var', 'penalty', 'red-card', 'decisive-moment']),
@@ -249,23 +249,23 @@ export const state = z.object({
     }),
   ),
   /**
-   * Share of the whole match's scoring expectation that is still to come: in the match, and in the period in play or
-   * about to begin (both of the WHOLE match, so 0.45 is the first half before kick-off). Basketball: of regular time,
-   * the possession under way counted whole; in overtime, what is left of it times `overtimeShare`. Esports: maps that
-   * may still be played, the one in play included, divided by `bestOf`.
+   * Share of the whole match's expected scoring that is still to come: in the match, and in the current or next period.
+   * Both are shares of the WHOLE match: 0.45 for the first half before kick-off. Basketball: of regular time, where the
+   * current possession counts in full; in overtime, what is left of it times `overtimeShare`. Esports: maps that may still
+   * be played, including the current one, divided by `bestOf`.
    */
   remaining: z.object({ match: z.number(), period: z.number() }),
-  /** Basketball: possessions of each side still to come in the period in play; absent where nobody knows. */
+  /** Basketball: remaining possessions of each side in the current period; absent when unknown. */
   possessionsLeft: may(pair),
-  /** Basketball: who has the ball; absent where nobody knows. */
+  /** Basketball: the side that has the ball; absent when unknown. */
   ball: may(side),
-  /** Esports: probability that home wins the map in play, null otherwise. */
+  /** Esports: probability that home wins the current map; null otherwise. */
   mapHomeProbability: z.nullable(z.number()),
   /** Tennis only. */
   tennis: may(tennis),
 })
 
-/** Somewhere on the field, 0 to 100 each way: home attacks from x 0 to 100 in both halves, y grows towards the stand in front. */
+/** A position on the field, 0 to 100 in both directions. Home attacks towards x = 100 in both halves; y grows towards the viewer. */
 const place = z.object({ x: z.number(), y: z.number() })
 
 export const incident = z.object({
@@ -297,21 +297,21 @@ export const incident = z.object({
     'game-won',
     'set-won',
   ]),
-  /** The side that gains (an own goal belongs to the other team), or null when it belongs to nobody. */
+  /** The side that benefits: of an own goal, the other team. Null when it concerns neither side. */
   side: z.nullable(side),
   at: time,
   period,
-  /** As football counts: 1 to 90, the minute that runs. Others: minute of the period, from 1. */
+  /** Football: the minute in progress, 1 to 90. Otherwise the minute of the period, from 1. */
   minute: count,
   /** Minute of stoppage time from 1, or 0. */
   stoppage: count,
-  /** When known; of a substitution the player who comes on, of an own goal who put it in. */
+  /** When known. Substitution: the player who comes on. Own goal: the player who scored it. */
   player: z.nullable(text),
   playerId: may(id),
-  /** Who gave the goal's pass, or whom a substitution takes off. */
+  /** Goal: the player who made the assist. Substitution: the player who goes off. */
   other: may(z.object({ id, name: text })),
   place: may(place),
-  /** Goals: how it was scored. */
+  /** How a goal was scored. */
   method: z.nullable(z.enum(['open-play', 'header', 'free-kick', 'penalty', 'own-goal'])),
   /** Points scored (1 to 3), minutes of stoppage time announced; null otherwise. */
   amount: z.nullable(z.number()),
@@ -319,19 +319,19 @@ export const incident = z.object({
 })
 
 const lineUp = z.object({
-  /** e.g. `4-3-3`; empty where the sport has none. */
+  /** e.g. `4-3-3`; empty for sports without formations. */
   formation: text,
-  /** `place` in the side's own view: x from its own goal (0) to its foremost line (100), y from its left to its right. */
+  /** `place` is relative to the side: x from its own goal (0) to its front line (100), y from its left to its right. */
   starting: list(z.object({ player, place })),
   bench: list(player),
-  /** Which share of the side's goals each player can be expected to score, by id; empty when the company does not tell. */
+  /** Expected share of the side's goals by player id; empty when the company does not publish it. */
   goalShares: z.record(z.string(), z.number()),
   coach: text,
 })
 
 export const lineUps = z.object({ feedMatchId: id, at: time, home: lineUp, away: lineUp })
 
-/** Something to draw: where the ball is and who has it. It stands until the next one; nothing is settled on it. */
+/** Something to draw: position and possession of the ball. Valid until the next moment; never used for settlement. */
 export const moment = z.object({
   /** Unique over all matches. */
   id: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -360,39 +360,39 @@ export const moment = z.object({
     'fight',
     'stop',
   ]),
-  /** The side that has the ball, serves or gains; null when nobody does. */
+  /** The side that has the ball, serves or benefits; null for neither. */
   side: z.nullable(side),
   place: z.nullable(place),
-  /** Name of who did it. */
+  /** Name of the player. */
   player: may(text),
 })
 
 export const result = z.object({
   feedMatchId: id,
   /**
-   * `completed` settles on the scores; `walkover` names a winner of a match that was not played, `retired` of one that
-   * was given up; the others void what is open.
+   * `completed`: bets are settled by the scores. `walkover`: the match was not played and has a `winner`. `retired`: it was
+   * given up and has a `winner`. All others void open bets.
    */
   outcome: z.enum(['completed', 'postponed', 'abandoned', 'walkover', 'retired']),
   at: time,
   /**
-   * 0, or left out, is the first official result; a correction has the next number and replaces the one before. A result
-   * whose number is not higher than the last one of the match is a repetition.
+   * Absent or 0 for the first official result. Each correction has the next number and replaces the result before it. A
+   * result whose number is not higher than the match's last one is a repetition.
    */
   revision: may(count),
-  /** Football after 90 minutes and stoppage; basketball with overtime; esports in maps; tennis in sets. */
+  /** Football: after 90 minutes and stoppage time. Basketball: including overtime. Esports: in maps. Tennis: in sets. */
   fullTime: pair,
-  /** Football only, null when the company does not know it. */
+  /** Football only; null when the company does not know it. */
   halfTime: z.nullable(pair),
   periodScores: list(periodScore),
   statistics,
-  /** Goals that stood, in order; absent when the company does not tell who scored. */
+  /** Goals that were not disallowed, in order; absent when the company does not publish the scorers. */
   goals: may(
     list(
       z.object({
-        /** The incident's. */
+        /** Id of the incident. */
         id: z.string().check(z.minLength(1), z.maxLength(120)),
-        /** The side that gained. */
+        /** The side that the goal counts for. */
         side,
         period,
         minute: count,
@@ -403,11 +403,11 @@ export const result = z.object({
       }),
     ),
   ),
-  /** Who took part, and how many goals the match had when they came on; absent when unknown. */
+  /** Players who took part, with the number of goals in the match when they came on; absent when unknown. */
   appeared: may(list(z.object({ id, goalsBefore: count }))),
-  /** Basketball: everything that was scored, in order. Without its period a point decides no market of a quarter. */
+  /** Basketball: every score, in order. A score without its period decides no market of a quarter. */
   points: may(list(z.object({ side, amount: count, period: may(period) }))),
-  /** Walkover and retirement: who goes on. */
+  /** Walkover and retirement: the side that advances. */
   winner: may(side),
 })
 

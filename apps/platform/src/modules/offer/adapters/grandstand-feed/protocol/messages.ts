@@ -1,17 +1,14 @@
-/**
- * What is said on the wire, version 1 (docs/adding-a-feed.md). Whoever speaks the protocol keeps these schemas on its own
- * side.
- */
+/** The messages of the feed protocol, version 1 (docs/adding-a-feed.md). Each side has its own copy of these schemas. */
 import * as z from 'zod/mini'
 import { competition, incident, lineUps, match, moment, result, state } from './matches.ts'
 
 export const protocolVersion = 1
-/** Of one frame, and of one HTTP answer. */
+/** Maximum sizes of one frame and of one HTTP answer. */
 export const frameBytesMax = 256 * 1024
 export const answerBytesMax = 8 * 1024 * 1024
-/** Signs of life come at least so often. */
+/** Maximum time between two messages. */
 export const heartbeatMs = 5_000
-/** Matches in one request for recovery, results in one request for history. */
+/** Maximum number of matches in one request for recovery, and of results in one request for history. */
 export const recoveredMax = 20
 export const historyMax = 100
 
@@ -20,18 +17,18 @@ const epoch = z.string().check(z.minLength(1), z.maxLength(64))
 const nonce = z.string().check(z.regex(/^[0-9a-f]{32,128}$/))
 const signature = z.string().check(z.maxLength(120))
 
-/** Customer to company. `hello` answers the challenge; `after` resumes where a connection was lost. */
+/** From customer to company. `hello` answers the challenge; `resume` continues after a lost connection. */
 export const request = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     version: z.int(),
     key: z.string().check(z.minLength(1), z.maxLength(64)),
     nonce,
-    /** HMAC over `hello`, both nonces and what is resumed. */
+    /** HMAC over `hello`, both nonces and `resume`. */
     signature,
     resume: z.optional(z.object({ epoch, after: number })),
   }),
-  /** Everything after this number again; a snapshot when that is gone. */
+  /** Asks for all updates after this number again; answered with a snapshot when they are no longer kept. */
   z.object({ type: z.literal('recover'), after: number }),
 ])
 export type FeedRequest = z.output<typeof request>
@@ -39,14 +36,14 @@ export type FeedRequest = z.output<typeof request>
 export const challenge = z.object({ type: z.literal('challenge'), version: z.int(), nonce })
 export const welcome = z.object({
   type: z.literal('welcome'),
-  /** Numbers belong to one epoch: a company that starts anew begins another. */
+  /** Message numbers are valid within one epoch; a company that loses its numbering begins a new one. */
   epoch,
-  /** Of the latest message. */
+  /** Number of the latest update. */
   number,
   at: z.int(),
   /** e.g. `simulated-season`. */
   source: z.string().check(z.maxLength(64)),
-  /** Both semi-finals and the final of a World Cup; empty where there is none. */
+  /** Both semi-finals and the final of a World Cup; empty when there is none. */
   worldCupMatchIds: z.readonly(z.array(z.string()).check(z.maxLength(3))),
   /** HMAC over `welcome`, both nonces and the epoch. */
   signature,
@@ -56,7 +53,7 @@ export const refusal = z.object({
   reason: z.enum(['version', 'key', 'signature', 'hello']),
 })
 
-/** Something that happened. */
+/** The content of one update. */
 export const update = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('competition'), competition }),
   z.object({ kind: z.literal('match'), match }),
@@ -69,9 +66,9 @@ export const update = z.discriminatedUnion('kind', [
 export type FeedUpdate = z.output<typeof update>
 
 /**
- * Company to customer, after `welcome`. A snapshot is `snapshot`, its updates as `item`s, and `snapshot-complete`; it
- * contains everything up to `number`. Where numbers go on after one that the customer named, `resumed` comes instead.
- * Then every update has the next number.
+ * From company to customer, after `welcome`. A snapshot consists of `snapshot`, one `item` for each update, and
+ * `snapshot-complete`, and contains everything up to `number`. When the company can continue after the number that the
+ * customer named, it sends `resumed` instead. From then on every update has the next number.
  */
 export const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), number }),
@@ -83,28 +80,28 @@ export const message = z.discriminatedUnion('type', [
 ])
 export type FeedMessage = z.output<typeof message>
 
-/** `GET /v1/matches?ids=A,B`: what is known of matches, however long ago they were played. */
+/** `GET /v1/matches?ids=A,B`: everything known of these matches, however long ago they were played. */
 export const recovered = z.object({
   updates: z.readonly(z.array(update)),
   unknown: z.readonly(z.array(z.string())),
 })
 
 /**
- * `GET /v1/history?from=MS&until=MS&limit=N&competition=ID`: matches that started from `from` on and before `until`, with
- * their results, the latest start first; at least `limit`, where there are as many, and all of the earliest start among
- * them. With `hasMore` the next question has that start as its `until`.
+ * `GET /v1/history?from=MS&until=MS&limit=N&competition=ID`: matches with `from` <= start < `until` and their results, the
+ * latest start first. Matches of the same start are never split over two answers, so there may be more than `limit`. With
+ * `hasMore`, the next request passes the earliest start as `until`.
  */
 export const history = z.object({ updates: z.readonly(z.array(update)), hasMore: z.boolean() })
 
-/** `GET /v1/season?competition=ID&at=MS` or `&key=KEY`; `null` where there is none. Sides stand once, by id. */
+/** `GET /v1/season?competition=ID&at=MS` or `&key=KEY`; `null` when there is none. Fixtures refer to `sides` by id. */
 export const season = z.object({
   season: z.nullable(
     z.object({
       feedCompetitionId: z.string(),
-      /** Names it for ever among the seasons of its competition; safe in a URL. */
+      /** Unique among the seasons of the competition, never changes, and is safe in a URL. */
       key: z.string().check(z.minLength(1), z.maxLength(64)),
       name: z.string(),
-      /** When the first match of its last round begins. */
+      /** Start of the first match of the last round. */
       lastRoundAt: z.int(),
       sides: z.readonly(z.array(match.shape.home)),
       fixtures: z.readonly(
@@ -119,14 +116,14 @@ export const season = z.object({
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * `GET /v1/commitments?until=MS`: of matches that the company makes up, hashes of the seeds that decide them, of every
- * edition that has matches on or of which anything is known by then. Empty where nothing is made up.
+ * `GET /v1/commitments?until=MS`: for simulated matches, the hashes of the seeds that decide them, one for each edition
+ * that has begun or been announced by then. Empty for a company without simulated matches.
  */
 export const commitments = z.object({
   commitments: z.readonly(
     z.array(
       z.object({
-        /** Of the world that the edition is of; stands in the ids of its matches. */
+        /** Mark of the edition's world, which is part of the ids of its matches. */
         mark: z.string(),
         worldSeed: z.string(),
         speed: z.number(),
@@ -142,17 +139,17 @@ export const commitments = z.object({
 })
 export type FeedCommitment = z.output<typeof commitments>['commitments'][number]
 
-/** `GET /v1/seed?mark=M&competition=ID&edition=N`: `null` before the edition is over, and of a world that is another's. */
+/** `GET /v1/seed?mark=M&competition=ID&edition=N`: `null` until the edition is over, and for a world of another company. */
 export const seed = z.object({
   revealed: z.nullable(
     z.object({
       seed: hex64,
-      /** The key of its season, and its matches. */
+      /** Key of the edition's season. */
       season: z.string(),
       matchIds: z.readonly(z.array(z.string())),
     }),
   ),
 })
 
-/** `GET /v1/about`: what the company has to say to an operator, e.g. what was read of files. */
+/** `GET /v1/about`: notes of the company for an operator, such as which files it has read. */
 export const about = z.object({ source: z.string(), notes: z.readonly(z.array(z.unknown())) })
