@@ -8,7 +8,7 @@ export const answer = z.object({
   code: z.int(),
   message: z.optional(z.string()),
   data: z.optional(z.unknown()),
-  /** Names the request in the server's log; shown to the member under 详情. */
+  /** Identifies the request in the server's log; shown to the member under 详情. */
   requestId: z.optional(z.string()),
 })
 export type Answer = z.output<typeof answer>

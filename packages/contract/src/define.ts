@@ -8,7 +8,7 @@ export type Caller = 'visitor' | 'member' | 'agent' | 'room-manager' | 'staff'
 export type TokenPolicy = 'session' | 'empty'
 
 /**
- * How the body travels.
+ * Form of the body on the wire.
  * `sealed`: encrypted and signed. `plain`: signed JSON that is not decrypted (the vvm family).
  * `get`: no body, signed headers, sealed answer. `handshake`: the one exchange that makes the keys.
  */
@@ -25,8 +25,8 @@ export type CachePolicy =
   | { readonly kind: 'per-token'; readonly seconds?: number }
 
 /**
- * Time-out classes in milliseconds. `standard` 30 s and `credentials-off` 5 s are the specification's [CONST-03]; what
- * reads with an empty token (site, configuration, domain lists) is credentials-off, unless a call says otherwise.
+ * Time-out classes in milliseconds. `standard` 30 s and `credentials-off` 5 s are the specification's [CONST-03]. Calls
+ * that read with an empty token (site, configuration, domain lists) are credentials-off by default.
  */
 export const timeoutMs = { standard: 30_000, 'credentials-off': 5_000, clock: 5_000 } as const
 export type TimeoutClass = keyof typeof timeoutMs
@@ -53,16 +53,16 @@ export type AnswerKind = 'json' | 'blob'
 /** Which domains carry a call: the platform's own, the external video domains, or the news domain [CALL-13]. */
 export type LineKind = 'api' | 'video' | 'news'
 
-/** Calls below it go to the news domain where one is configured, which it never is in production [CALL-13]. */
+/** Calls under this path use the news domain when one is configured, which is never the case in production [CALL-13]. */
 const newsPath = '/game/newsoccer/'
 
 export interface Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** As in `shared/spec/calls.tsv`. */
+  /** Id of the call in the specification's table. */
   readonly id: string
-  /** Verb and noun, as code says it. */
+  /** Verb and noun, as used in code. */
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
@@ -83,8 +83,8 @@ export interface Call<
   /** Requires a fresh second-factor proof before the use case runs; undefined for none. */
   readonly stepUp: StepUpPurpose | undefined
   /**
-   * True when the client may send it again by itself, on another line, under the same uuid: it is idempotent, or it only
-   * reads. Left out, a name that begins with a reading verb (get, list, check, find, quote, query) says so.
+   * True when the client may retry it on another line under the same uuid: it is idempotent or only reads. By default
+   * true for names that begin with a reading verb (get, list, check, find, quote, query).
    */
   readonly isRepeatable: boolean
   readonly input: Input
@@ -95,7 +95,7 @@ export interface Call<
    * Restricted to the anchor and the managers of the room in `roomNo`; any other member gets `not-allowed` [ROLE-05].
    */
   readonly isForRoomManagers: boolean
-  /** Input fields that a signature at the end of the path covers, under the tab's keys; without them the path is plain. */
+  /** Input fields covered by a signature at the end of the path, made with the tab's keys; absent for a plain path. */
   readonly pathSign?: readonly string[]
   /** Refusals of this call beyond those that any call can answer with (`errors.ts`, `isUniversal`). */
   readonly refusals: readonly ErrorName[]
@@ -109,7 +109,10 @@ type CallFacts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Pick
 
 const readingVerb = /^(get|list|check|find|quote|query)[A-Z]/
 
-/** Declares a call. What is left out is the common case: a sealed POST with the session token, uncached, 30 s (5 s for reading with an empty token), not idempotent. */
+/**
+ * Declares a call. The defaults are a sealed POST with the session token, not cached, with a time-out of 30 s (5 s for
+ * reading with an empty token), not idempotent.
+ */
 export function defineCall<const Input extends z.ZodMiniType, const Output extends z.ZodMiniType>(
   facts: CallFacts<Input, Output>,
 ): Call<Input, Output> {
@@ -154,14 +157,14 @@ export interface Channel<
   readonly name: string
   /** `anyone`; `owner`: the id is always `me` and means the session's member; `staff`: those who have that role. */
   readonly who: 'anyone' | 'owner' | 'staff'
-  /** Followed only with a ticket for this very id, which a call of the channel's area gives. */
+  /** A subscription needs a ticket for the same id, issued by a call of the channel's area. */
   readonly isEnteredByTicket?: true
   readonly snapshot: Snapshot
   readonly delta: Delta
   readonly fold: (state: z.output<Snapshot>, delta: z.output<Delta>) => z.output<Snapshot>
 }
 
-/** Declares a channel; types of `fold` follow from the two schemas. */
+/** Declares a channel; the types of `fold` are inferred from the two schemas. */
 export function defineChannel<const Snapshot extends z.ZodMiniType, const Delta extends z.ZodMiniType>(
   channel: Channel<Snapshot, Delta>,
 ): Channel<Snapshot, Delta> {

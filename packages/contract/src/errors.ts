@@ -1,12 +1,12 @@
 /**
  * Every code that the platform or the client can answer with.
  *
- * `code` is what travels: 0 is success; 401, 10402, 10403, 10409, 1000022 and 1000023 are the specification's,
+ * `code` is the number on the wire: 0 is success; 401, 10402, 10403, 10409, 1000022 and 1000023 are the specification's,
  * the rest are ours: 200xx session, 201xx access, 202xx challenge, 203xx second factor, 21xxx envelope, 22xxx input,
  * 29xxx load, 3xxxx one block an area, 10000xx made by the client.
- * `kind` decides what the person sees (`apps/web/src/app/error-reactions.ts`).
- * `retry`: `same` the same uuid may be sent again at once; `later` after a while; `changed` only with other input; `no`.
- * `status` is the HTTP status it travels with.
+ * `kind` determines what the person sees (`apps/web/src/app/error-reactions.ts`).
+ * `retry`: `same`: the same uuid may be sent again at once; `later`: after a while; `changed`: only with other input; `no`.
+ * `status` is the HTTP status of the answer.
  */
 interface ErrorFacts {
   readonly code: number
@@ -49,7 +49,7 @@ export type ErrorKind =
   | 'insecure-context'
 
 export const errors = {
-  // ignored: the answer of a request that is no longer wanted, and of one that brings nothing new
+  // ignored: answers to requests that were abandoned or that have nothing new
   'request-superseded': { code: 10402, kind: 'ignored', retry: 'no', status: 200, isUniversal: true },
   'nothing-new': { code: 10403, kind: 'ignored', retry: 'no', status: 200, isUniversal: true },
   'wrong-code': { code: 10409, kind: 'wrong-code', retry: 'changed', status: 200 },
@@ -76,7 +76,7 @@ export const errors = {
     isUniversal: true,
   },
   'system-maintenance': { code: 20103, kind: 'maintenance', retry: 'later', status: 200, isUniversal: true },
-  // challenge and second factor: the same uuid is sent again with the result
+  // challenge and second factor: the client retries under the same uuid with the result
   'need-safe': { code: 20201, kind: 'need-safe', retry: 'same', status: 200, isUniversal: true },
   'challenge-over': { code: 20202, kind: 'refused', retry: 'no', status: 200 },
   'captcha-away': { code: 20203, kind: 'refused', retry: 'later', status: 200 },
@@ -93,7 +93,7 @@ export const errors = {
   'too-many-passkeys': { code: 20305, kind: 'refused', retry: 'no', status: 200 },
   'totp-already-set': { code: 20306, kind: 'refused', retry: 'no', status: 200 },
   'totp-not-begun': { code: 20307, kind: 'refused', retry: 'no', status: 200 },
-  // envelope: one code for whatever failed; the other two can be mended by the client, silently
+  // envelope: one code for every failure; the client recovers from the other two without telling the person
   'envelope-refused': { code: 21000, kind: 'envelope', retry: 'no', status: 400, isUniversal: true },
   rekey: { code: 21001, kind: 'envelope', retry: 'same', status: 400, isUniversal: true },
   'clock-skew': { code: 21002, kind: 'envelope', retry: 'same', status: 400, isUniversal: true },
@@ -138,7 +138,7 @@ export const errors = {
   'recovery-over': { code: 31025, kind: 'refused', retry: 'no', status: 200 },
   'login-out-of-time': { code: 31006, kind: 'refused', retry: 'changed', status: 200 },
   'password-unchanged': { code: 31007, kind: 'refused', retry: 'changed', status: 200 },
-  // member: what others see of them, and what they are given
+  // member: public profile and rewards
   'nickname-reserved': { code: 37001, kind: 'refused', retry: 'changed', status: 200 },
   'nickname-taken': { code: 37002, kind: 'refused', retry: 'changed', status: 200 },
   'nickname-forbidden': { code: 37003, kind: 'refused', retry: 'changed', status: 200 },
@@ -146,7 +146,7 @@ export const errors = {
   'birthday-not-told': { code: 37005, kind: 'refused', retry: 'no', status: 200 },
   'not-birthday': { code: 37006, kind: 'refused', retry: 'later', status: 200 },
   'birthday-bonus-claimed': { code: 37007, kind: 'refused', retry: 'later', status: 200 },
-  // member: what withdrawals need of them
+  // member: requirements of withdrawals
   'withdraw-password-not-set': { code: 37101, kind: 'refused', retry: 'no', status: 200 },
   'withdraw-password-set': { code: 37102, kind: 'refused', retry: 'no', status: 200 },
   'wrong-withdraw-password': { code: 37103, kind: 'refused', retry: 'changed', status: 200 },
@@ -172,7 +172,7 @@ export const errors = {
   'free-gift-used': { code: 41005, kind: 'refused', retry: 'later', status: 200 },
   'room-not-open': { code: 41006, kind: 'refused', retry: 'later', status: 200 },
   'coin-price-changed': { code: 41007, kind: 'refused', retry: 'changed', status: 200 },
-  // wallets: what members and operators put over money; any call that costs some can meet it
+  // wallets: limits, pauses and freezes; any call that costs money can be refused by them
   'loss-limit-reached': { code: 32010, kind: 'refused', retry: 'later', status: 200, isUniversal: true },
   'deposit-limit-reached': { code: 32011, kind: 'refused', retry: 'later', status: 200, isUniversal: true },
   'time-limit-reached': { code: 32012, kind: 'refused', retry: 'later', status: 200, isUniversal: true },
@@ -251,7 +251,7 @@ const byCode = new Map<number, ErrorName>(
   Object.entries(errors).map(([name, facts]) => [facts.code, name as ErrorName]),
 )
 
-/** The name behind a travelling code; undefined when nobody here declared it. */
+/** The name of a code on the wire; undefined for an unknown code. */
 export function errorNameOf(code: number): ErrorName | undefined {
   return byCode.get(code)
 }

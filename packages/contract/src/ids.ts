@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Branded ids: a bet's id is not a match's id, though both are strings. Ids never travel as numbers. */
+/** Branded ids, so that the id of a bet cannot be passed for the id of a match. Ids are strings on the wire, never numbers. */
 const id = <Brand extends string>(brand: Brand) =>
   z
     .string()

@@ -12,7 +12,7 @@ export const currency = z.enum(['CNY', 'USDT'])
 const wireMoney = z.strictObject({ amount: z.string().check(z.maxLength(40)), currency })
 const exactMoney = z.object({ minor: z.bigint(), currency })
 
-/** No more zeros at the end than two decimals have: 500.000000 is typed as 500.00. */
+/** Removes trailing zeros beyond two decimals: 500.000000 becomes 500.00. */
 const typedAmount: typeof formatAmount = (minor, unit) =>
   formatAmount(minor, unit).replace(/(\.\d{2})0+$/, '$1')
 
@@ -30,11 +30,11 @@ const moneyCodec = (parse: typeof parseAmount, format = formatAmount) =>
 /** An amount in an answer: a decimal string with up to the currency's digits, possibly negative. */
 export const money = moneyCodec(parseAmount)
 
-/** An amount that the platform offered and a person agreed to: up to the currency's digits, never negative. */
+/** An amount that the platform has offered and a person accepted: up to the currency's digits, never negative. */
 export const agreedMoney = moneyCodec((text, unit) => {
   const minor = parseAmount(text, unit)
   return typeof minor === 'bigint' && minor < 0n ? 'not-an-amount' : minor
 })
 
-/** An amount that a person typed: the strict form of [VALID-08], at most two decimals, never negative. */
+/** An amount that a person has typed, in the strict form of [VALID-08]: at most two decimals, never negative. */
 export const inputMoney = moneyCodec(parseInputAmount, typedAmount)

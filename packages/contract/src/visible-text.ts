@@ -11,8 +11,8 @@ const keptOrHidden = new RegExp(
 )
 
 /**
- * A text in NFC without what nobody sees: joiners, direction marks, soft hyphens, tags, fillers and selectors, but for
- * those that an emoji is made of.
+ * Normalises a text to NFC and removes invisible characters (joiners, direction marks, soft hyphens, tags, fillers and
+ * selectors), except those that are part of an emoji.
  */
 export function visibleText(text: string): string {
   return text.normalize('NFC').replace(keptOrHidden, (_, kept: string | undefined) => kept ?? '')

@@ -1,4 +1,4 @@
-/** Every call of auth; one file a topic. */
+/** All calls of auth, one file for each topic. */
 export * from './login.ts'
 export * from './logout.ts'
 export * from './password.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 
-/** 1: this way of proving is offered; 0: it is not. A server that leaves one out offers it [STATE-13]. */
+/** 1: this method is offered; 0: it is not. A method that the server omits is offered [STATE-13]. */
 const offered = z._default(z.union([z.literal(0), z.literal(1)]), 1)
 const challengeId = z.string().check(z.regex(/^[\w-]{22}$/))
 const proof = z.string().check(z.regex(/^[\w-]{22}$/))
@@ -23,17 +23,17 @@ export const challengeTypes = ['image-code', 'afs', 'anji'] as const
 export type ChallengeType = (typeof challengeTypes)[number]
 
 /**
- * A solved challenge: what is merged into the original request (field `safe` of the info header, `CHALLENGE.PROOF`).
- * It passes once, for the one request that it was asked of: same call, actor, device, uuid and input [H-A13].
+ * Proof of a solved challenge, which is merged into the original request (field `safe` of the info header,
+ * `CHALLENGE.PROOF`). Valid once, for the request that was challenged: same call, actor, device, uuid and input [H-A13].
  */
 export const challengeResult = z.object({ challenge: challengeId, proof })
 export type ChallengeResult = z.output<typeof challengeResult>
 
-/** Other challenges of the same device and person that wait behind the same overlay; each gets its own proof. */
+/** Other pending challenges of the same device and person, solved by the same overlay; each gets its own proof. */
 const alsoFor = z._default(z.array(challengeId).check(z.maxLength(16)), [])
 const results = z.object({ results: z.array(challengeResult) })
 
-/** Draws the picture: the same number again is the same code, a higher one is a new picture and forgets the one before. */
+/** Returns the picture. The same number returns the same code; a higher one makes a new picture and voids the former. */
 export const getCaptchaImage = defineCall({
   id: 'auth.captcha.image',
   name: 'getCaptchaImage',
@@ -76,7 +76,7 @@ export const registerSlider = defineCall({
     round: z.int(),
     width: z.int(),
     height: z.int(),
-    /** The piece is a square of this side; it slides on a line at `pieceTop`. */
+    /** Side of the square piece, which slides horizontally at `pieceTop`. */
     pieceSide: z.int(),
     pieceTop: z.int(),
   }),
@@ -98,7 +98,7 @@ export const getSlider = defineCall({
   refusals: ['challenge-over'],
 })
 
-/** One moment of the slide: pixels from the left, pixels up or down from where it began, ms since it began. */
+/** One sample of the slide: pixels from the left, pixels above or below the start, ms since the start. */
 const moment = z.tuple([z.number(), z.number(), z.int()])
 export type SliderMoment = z.output<typeof moment>
 
@@ -119,7 +119,7 @@ export const checkSlider = defineCall({
   refusals: ['wrong-code', 'challenge-over'],
 })
 
-/** The server's half of geetest's protocol: what its part in the page begins with. */
+/** First step of geetest's protocol: the parameters with which its script in the page starts. */
 export const registerGeetest = defineCall({
   id: 'auth.geetest.register',
   name: 'registerGeetest',
@@ -130,10 +130,10 @@ export const registerGeetest = defineCall({
   output: z.object({
     success: z.literal(1),
     gt: z.string(),
-    /** Geetest's own challenge; not ours. */
+    /** Challenge of geetest, unrelated to ours. */
     geetestChallenge: z.string(),
     newCaptcha: z.literal(true),
-    /** Where the page's part asks. */
+    /** Host that the script in the page calls. */
     server: z.string(),
   }),
   refusals: ['challenge-over', 'captcha-away'],
@@ -160,8 +160,8 @@ export const validateGeetest = defineCall({
 })
 
 /**
- * An addition of ours, the robot check [ERR-07]: always answered with `need-safe` first. Passed, this browser may call
- * again for a while from an address that asked for more than people do.
+ * An addition of ours, the robot check [ERR-07], always answered with `need-safe` first. Once solved, this browser may
+ * make calls for a while from an address with more calls than people make.
  */
 export const passRobotCheck = defineCall({
   id: 'auth.robotCheck',

@@ -3,18 +3,18 @@ import { anyone, defineCall } from '../define.ts'
 import { email, phone } from '../contact/rules.ts'
 import { recoveryToken } from './rules.ts'
 
-/** A code is on its way, or, for a forgotten password, would be if the contact were somebody's. */
+/** A code was sent; for a forgotten password, only if the contact belongs to a member. */
 export const codeSent = z.object({
-  /** Another one may be asked for after so many ms. */
+  /** Time until another code can be requested, ms. */
   resendAfterMs: z.int(),
-  /** The code works for so many ms. */
+  /** Time for which the code is valid, ms. */
   expiresInMs: z.int(),
 })
 export type CodeSent = z.output<typeof codeSent>
 
 /**
- * Sends six digits by phone or mail. `bind`: to the `phone` or `email` that a member wants to bind. `recover`: once
- * more to the contact of a started `recovery`; the answer does not reveal whether a member exists. `step-up`: to the
+ * Sends six digits by phone or mail. `bind`: to the `phone` or `email` that a member wants to bind. `recover`: again to
+ * the contact of a started `recovery`; the answer does not reveal whether a member exists. `step-up`: to the
  * member's bound contact, `by`. Too many requests are refused with `rate-limited` and `{ retryAfterMs }`.
  */
 export const sendCode = defineCall({

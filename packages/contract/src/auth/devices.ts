@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 
-/** Description of a device, read from its browser's own data. A hint for the member, never a proof. */
+/** Description of a device, derived from what its browser reports. A hint for the member, never a proof. */
 export const device = z.object({
-  /** `Chrome 138`; empty when it says nothing. */
+  /** `Chrome 138`; empty when unknown. */
   browser: z.string(),
   /** `Windows 11`, `iOS 18`. */
   system: z.string(),
@@ -12,23 +12,23 @@ export const device = z.object({
 export type Device = z.output<typeof device>
 
 export const liveSession = z.object({
-  /** Names the session in `endSession`; it opens nothing. */
+  /** Identifies the session in `endSession`; grants no access. */
   id: z.string(),
   device,
-  /** `203.0.113.*`: enough to know one's own line again. */
+  /** `203.0.113.*`: enough to recognise one's own connection. */
   maskedIp: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** Where it was used last, when that looks different from where it was logged in. */
+  /** Place of the last use, when it differs from the place of the log-in. */
   last: z.optional(z.object({ device, maskedIp: z.string() })),
   /** The session's token was presented by another device, and refused. */
   refused: z.optional(z.object({ at: z.number(), device, maskedIp: z.string() })),
-  /** The session that asks. */
+  /** Whether it is the caller's session. */
   isThis: z.boolean(),
 })
 export type LiveSession = z.output<typeof liveSession>
 
-/** The member's sessions that are alive, the one that asks first, then by last use. */
+/** The member's active sessions: the caller's first, then by last use. */
 export const listSessions = defineCall({
   id: 'auth.sessions.list',
   name: 'listSessions',
@@ -38,7 +38,7 @@ export const listSessions = defineCall({
   output: z.object({ sessions: z.array(liveSession) }),
 })
 
-/** 'Sign out there': the session ends within a second and its client is told why. */
+/** Ends a session within a second; its client is notified of the reason. */
 export const endSession = defineCall({
   id: 'auth.sessions.end',
   name: 'endSession',
@@ -66,19 +66,19 @@ export const loginRecord = z.object({
   device,
   maskedIp: z.string(),
   outcome: z.enum(['success', 'wrong-password', 'blocked']),
-  /** `password`, `passkey`, `registration` and what other ways in call themselves. */
+  /** `password`, `passkey`, `registration` and the names of other ways to log in. */
   way: z.string(),
 })
 export type LoginRecord = z.output<typeof loginRecord>
 
-/** The last 90 days, newest first, page by page. */
+/** Log-ins of the last 90 days, newest first, page by page. */
 export const listLoginHistory = defineCall({
   id: 'auth.loginHistory.list',
   name: 'listLoginHistory',
   path: '/auth/loginHistory/list',
   who: membersOnly,
   input: z.strictObject({
-    /** The last id of the page before. */
+    /** The last id of the previous page. */
     before: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
   }),

@@ -7,29 +7,29 @@ import { session } from './session.ts'
 const loginPayload = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(32)),
   password: hashedPassword,
-  /** 0: the log-in page; 1: again, after the session was lost. */
+  /** 0: first log-in; 1: repeated after the session was lost. */
   flag: z.union([z.literal(0), z.literal(1)]),
   /** Build of the client. */
   version: z.string().check(z.maxLength(16)),
   /** Epoch ms at which the form was sent, by the server's clock; ten minutes later it is out of time. */
   timewd: z.int(),
-  /** The hash that an imported account was kept under before its first log-in here (`legacyHash`). */
+  /** Hash under which an imported account was stored before its first log-in here (`legacyHash`). */
   oldPassword: z.optional(hashedPassword),
 })
 export type LoginPayload = z.output<typeof loginPayload>
 
-/** How long a sent form counts, ms: longer than a verification challenge may take, since its retry is the same form. */
+/** Time for which a sent form is valid, ms. Longer than a challenge may take, because its retry sends the same form. */
 export const loginWindowMs = 10 * 60_000
 
 const refusals = ['wrong-credentials', 'login-locked', 'login-out-of-time'] as const
 
-/** The next step that the browser has to ask for. */
+/** The next step for the browser. */
 const welcomed = z.extend(session, {
-  /** Epoch ms of the log-in before this one. */
+  /** Epoch ms of the previous log-in. */
   lastLoginAt: z.optional(z.number()),
 })
 
-/** Anyone may log in: a member who logs in again replaces the session they had on this device. */
+/** Callable by anyone: a member who logs in again replaces their session on this device. */
 export const login = defineCall({
   id: 'auth.login.v3',
   name: 'login',
@@ -52,7 +52,7 @@ export const loginV5 = defineCall({
   refusals,
 })
 
-/** The path ends in a signature over name and timewd under the tab's keys: one path for one log-in. */
+/** The path ends in a signature over name and timewd, made with the tab's keys, so that each log-in has its own path. */
 export const loginSigned = defineCall({
   id: 'auth.login.signedPath',
   name: 'loginSigned',

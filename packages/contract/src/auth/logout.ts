@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 
-/** Ends this session, and every other one where the member has set it so. */
+/** Ends this session, and all others when the member has chosen so. */
 export const logout = defineCall({
   id: 'auth.logout',
   name: 'logout',
@@ -27,7 +27,7 @@ export const logoutSetup = defineCall({
     atLoginElsewhere: z.optional(atLoginElsewhere),
   }),
   output: z.object({
-    /** Which sessions a log-out ends. */
+    /** Sessions that a log-out ends. */
     atLogout,
     /** Whether a log-in on another device of the same kind ends the older session there. */
     atLoginElsewhere,

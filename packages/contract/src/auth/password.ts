@@ -11,7 +11,7 @@ export const checkChangePassword = defineCall({
   isOpenToDormant: true,
   input: z.strictObject({}),
   output: z.object({
-    /** `forced`: nothing else first, an operator wants it; `due`: it is old; `no`. */
+    /** `forced`: an operator demands it before anything else; `due`: the password is old; `no`. */
     need: z.enum(['no', 'due', 'forced']),
     /** Epoch ms of the last change. */
     changedAt: z.number(),
@@ -30,7 +30,7 @@ export const changePassword = defineCall({
   stepUp: 'change-password',
   input: z.strictObject({
     oldPassword: hashedPassword,
-    /** The new password itself, sealed, as at registration. */
+    /** The new password in plain text inside the seal, as at registration. */
     password,
   }),
   output: z.object({}),

@@ -5,9 +5,9 @@ import { codeSent } from './codes.ts'
 import { password, recoveryToken, verificationCode } from './rules.ts'
 
 /**
- * A forgotten password in three steps. Who recovers what is known to the server alone: step 1 answers with a token for
- * step 2, step 2 with another for step 3; both work for ten minutes, from the device that began, and step 3 once.
- * Step 1 answers the same whether the contact is somebody's or not.
+ * Recovery of a forgotten password in three steps. Step 1 returns a token for step 2, and step 2 another for step 3; only
+ * the server knows whose recovery it is. Both tokens are valid for ten minutes, from the device that began, and step 3
+ * once. The answer to step 1 does not reveal whether the contact belongs to a member.
  */
 const step = {
   who: anyone,
@@ -17,7 +17,7 @@ const step = {
 
 const started = z.object({ recovery: recoveryToken, ...codeSent.shape })
 const checkInput = z.strictObject({ recovery: recoveryToken, code: verificationCode })
-/** The member's name is shown after the phone or mailbox was proved, because people forget that as well. */
+/** The member's name is returned once the contact is verified, because people forget it as well. */
 const checked = z.object({ recovery: recoveryToken, name: z.string() })
 const finishInput = z.strictObject({ recovery: recoveryToken, password })
 const finished = z.object({ name: z.string() })

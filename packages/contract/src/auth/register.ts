@@ -12,7 +12,7 @@ export const register = defineCall({
   idempotent: true,
   input: z.strictObject({
     name: username,
-    /** The password itself, sealed: the server checks the rule and its blocklist and keeps argon2id only. */
+    /** The password in plain text inside the seal: the server checks the rule and its blocklist, and stores argon2id only. */
     password,
     invitationCode: z.optional(invitationCode),
     hasAgreed: z.literal(true),
@@ -22,7 +22,7 @@ export const register = defineCall({
   refusals: ['name-taken', 'PasswordAndUsernameCannotMatch', 'password-too-common', 'login-locked'],
 })
 
-/** Asked while one types. */
+/** Called while the name is being typed. */
 export const checkName = defineCall({
   id: 'auth.checkName',
   name: 'checkName',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** [VALID-01] 8 to 12 letters and digits, at least one of each. Full-width letters and digits are neither. */
+/** [VALID-01] 8 to 12 letters and digits, at least one of each. Full-width letters and digits do not count. */
 export const password = z
   .string()
   .check(z.regex(/^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,12}$/, '密码为 8–12 位字母和数字组合，至少各一个'))
@@ -15,20 +15,20 @@ export const username = z
   .string()
   .check(z.regex(/^[A-Za-z0-9\u4E00-\u9FFF]{4,16}$/, '用户名为 4–16 位字母、数字或汉字'))
 
-/** An invitation code as members pass it on. */
+/** An invitation code that members share. */
 export const invitationCode = z.string().check(z.regex(/^[A-Z0-9]{6,10}$/, '邀请码为 6–10 位大写字母或数字'))
 
-/** What log-in sends instead of the password: hex SHA-256. The server keeps argon2id of it, never the password. */
+/** Hex SHA-256 that the log-in sends instead of the password. The server stores argon2id of it, never the password. */
 export const hashedPassword = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Hex SHA-256 of the password alone: how imported accounts were kept; log-in sends it as `oldPassword`. */
+/** Hex SHA-256 of the password alone, as stored for imported accounts; log-in sends it as `oldPassword`. */
 export function legacyHash(passwordText: string): Promise<string> {
   return sha256Hex(passwordText)
 }
 
 /**
  * Hashes a password for log-in, the same on both sides: SHA-256 over a label, the name in lower case and the password.
- * It keeps the password itself out of the log-in call; it is no protection against a server that is not ours.
+ * It keeps the password out of the log-in call; it does not protect against a foreign server.
  */
 export function hashPassword(name: string, passwordText: string): Promise<string> {
   return sha256Hex(`grandstand-login\n${name.toLowerCase()}\n${passwordText}`)
@@ -39,7 +39,7 @@ async function sha256Hex(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A code that came by phone or mail: six ASCII digits. */
+/** A code sent by phone or mail: six ASCII digits. */
 export const verificationCode = z.string().check(z.regex(/^\d{6}$/, '验证码为 6 位数字'))
 
 /** Token that one step of a password recovery returns and the next one sends; its two halves are an id and a seal. */

@@ -5,7 +5,7 @@ import { session } from './session.ts'
 
 /** [H-A14] Six digits of an authenticator app. */
 export const totpCode = z.string().check(z.regex(/^[0-9]{6}$/, '验证码为 6 位数字'))
-/** One of the ten codes for the day on which the phone is gone: `K7QX-4M2P`, letter case and hyphen do not matter. */
+/** One of ten recovery codes for a lost phone: `K7QX-4M2P`. Letter case and hyphen are ignored. */
 export const recoveryCode = z
   .string()
   .check(z.regex(/^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{4}-?[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{4}$/, '恢复码为 8 位'))
@@ -23,7 +23,7 @@ const publicKeyCredential = {
   clientExtensionResults: opaque,
 }
 
-/** WebAuthn's RegistrationResponseJSON, as the browser makes it. */
+/** WebAuthn's RegistrationResponseJSON from the browser. */
 export const passkeyAttestation = z.strictObject({
   ...publicKeyCredential,
   response: z.strictObject({
@@ -49,7 +49,7 @@ export const passkeyAssertion = z.strictObject({
 })
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
-/** One question to an authenticator: it is answered once, within five minutes. `options` is WebAuthn's own JSON. */
+/** A challenge for an authenticator, valid once and for five minutes. `options` is WebAuthn's own JSON. */
 const question = z.object({ challengeId: z.string(), options: opaque, expiresAt: z.number() })
 export type PasskeyQuestion = z.output<typeof question>
 const challengeId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -59,7 +59,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: z.number(),
   lastUsedAt: z.optional(z.number()),
-  /** The maker keeps it on all of the member's devices. */
+  /** The provider synchronises it to all of the member's devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
@@ -118,7 +118,7 @@ export const verifySecondFactor = defineCall({
   refusals: ['wrong-second-factor', 'second-factor-locked', 'passkey-refused', 'wrong-code', 'login-locked'],
 })
 
-/** The question for a proof by passkey. */
+/** Returns the challenge for a proof by passkey. */
 export const getPasskeyProofOptions = defineCall({
   id: 'auth.secondFactor.passkeyOptions.get',
   name: 'getPasskeyProofOptions',
@@ -130,28 +130,28 @@ export const getPasskeyProofOptions = defineCall({
   refusals: ['passkey-refused'],
 })
 
-/** A fresh secret for an authenticator app. It counts only after `confirmTotp`. */
+/** Creates a secret for an authenticator app. It is not in use until `confirmTotp`. */
 export const beginTotp = defineCall({
   id: 'auth.totp.begin',
   name: 'beginTotp',
   path: '/auth/totp/begin',
   who: membersOnly,
   idempotent: true,
-  // The unconfirmed secret holds the uuid.
+  // The uuid is stored with the unconfirmed secret.
   isOutcomeKept: false,
   stepUp: 'change-second-factor',
   input: z.strictObject({}),
   output: z.object({
-    /** Base32, for people whose camera does not read. */
+    /** Base32, for entry by hand. */
     secret: z.string(),
-    /** `otpauth://totp/…`: what the QR code holds. */
+    /** Content of the QR code: `otpauth://totp/…`. */
     uri: z.string(),
     expiresAt: z.number(),
   }),
   refusals: ['totp-already-set'],
 })
 
-/** The first code of the app proves that it took the secret. Answers with ten recovery codes, shown this once. */
+/** Confirms the secret by the app's first code. Returns ten recovery codes, which are shown only once. */
 export const confirmTotp = defineCall({
   id: 'auth.totp.confirm',
   name: 'confirmTotp',
@@ -174,7 +174,7 @@ export const removeTotp = defineCall({
   output: z.object({}),
 })
 
-/** Ten new recovery codes; the old ones are void. */
+/** Creates ten new recovery codes and voids the old ones. */
 export const renewRecoveryCodes = defineCall({
   id: 'auth.recoveryCodes.renew',
   name: 'renewRecoveryCodes',
@@ -187,14 +187,14 @@ export const renewRecoveryCodes = defineCall({
   refusals: ['totp-not-begun'],
 })
 
-/** Challenge for a new passkey. The step-up is asked for here, before the authenticator is used. */
+/** Returns the challenge for a new passkey. The step-up is required here, before the authenticator is used. */
 export const beginPasskey = defineCall({
   id: 'auth.passkey.begin',
   name: 'beginPasskey',
   path: '/auth/passkey/begin',
   who: membersOnly,
   idempotent: true,
-  // The question is derived from the uuid.
+  // The challenge is derived from the uuid.
   isOutcomeKept: false,
   stepUp: 'change-second-factor',
   input: z.strictObject({}),
@@ -225,7 +225,7 @@ export const removePasskey = defineCall({
   refusals: ['not-found'],
 })
 
-/** The question for a log-in by passkey: no name is asked, the authenticator knows whose it is. */
+/** Returns the challenge for a log-in by passkey. No name is needed, because the authenticator knows it. */
 export const getPasskeyLoginOptions = defineCall({
   id: 'auth.passkey.loginOptions.get',
   name: 'getPasskeyLoginOptions',
@@ -237,7 +237,7 @@ export const getPasskeyLoginOptions = defineCall({
   refusals: ['passkey-refused'],
 })
 
-/** Anyone may call it: a member who logs in again replaces the session they had. */
+/** Callable by anyone: a member who logs in again replaces their session. */
 export const loginByPasskey = defineCall({
   id: 'auth.passkey.login',
   name: 'loginByPasskey',

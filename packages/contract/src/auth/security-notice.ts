@@ -22,7 +22,7 @@ export const securityNotice = z.object({
   id: z.string(),
   kind: z.enum(securityNoticeKinds),
   at: z.number(),
-  /** Of the device that did it, where one is known. */
+  /** Device that made the change, if known. */
   device: z.optional(device),
   maskedIp: z.optional(z.string()),
   /** The passkey's name, 验证器 and the like. */
@@ -40,7 +40,7 @@ export const getSecurityNotice = defineCall({
   output: z.object({ notices: z.array(securityNotice) }),
 })
 
-/** 'It was me': they are not shown again. */
+/** Acknowledges notices, so that they are not shown again. */
 export const acknowledgeSecurityNotice = defineCall({
   id: 'auth.securityNotice.acknowledge',
   name: 'acknowledgeSecurityNotice',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { memberInfo } from '../member/entities.ts'
 
-/** A fresh session: the token goes into the header `token` of later calls. */
+/** A new session. The token is sent in the header `token` of later calls. */
 export const session = z.object({
   token: z.string(),
   member: memberInfo,
-  /** Epoch ms at which the server ends it whatever happens; it ends earlier when nothing uses it. */
+  /** Epoch ms at which the server ends it at the latest; an unused session ends earlier. */
   expiresAt: z.number(),
 })
 export type Session = z.output<typeof session>

@@ -16,7 +16,7 @@ export const bindPhone = defineCall({
   refusals: ['wrong-code', 'code-expired', 'phone-taken'],
 })
 
-/** The same for a mail address. */
+/** Binds an email address, or changes the bound one. */
 export const bindEmail = defineCall({
   id: 'member.email.bind',
   name: 'bindEmail',

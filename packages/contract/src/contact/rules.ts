@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Country calling codes that codes are sent to; the first is the one that is chosen for you. */
+/** Country calling codes to which codes can be sent; the first is the default. */
 export const phonePrefixes = [
   { prefix: '86', name: '中国大陆' },
   { prefix: '852', name: '中国香港' },
@@ -23,7 +23,7 @@ export const phonePrefixes = [
 ] as const
 export type PhonePrefix = (typeof phonePrefixes)[number]['prefix']
 
-/** [VALID-05] 11 ASCII digits of a mobile range that China's ministry has given out. */
+/** [VALID-05] 11 ASCII digits of a mobile range assigned by China's ministry. */
 export const mainlandPhone = z
   .string()
   .check(
@@ -33,11 +33,11 @@ export const mainlandPhone = z
 /** [VALID-05] 4 to 13 ASCII digits, without the country's calling code. */
 export const overseasPhone = z.string().check(z.regex(/^\d{4,13}$/, '手机号为 4–13 位数字'))
 
-/** A phone: the country's calling code chooses the rule that its number keeps. */
+/** A phone number; the rule for it depends on the country's calling code. */
 export const phone = z
   .strictObject({
     prefix: z.enum(phonePrefixes.map(({ prefix }) => prefix)),
-    /** Digits alone: no spaces, no sign. */
+    /** Digits only, without spaces or sign. */
     number: z.string().check(z.maxLength(13)),
   })
   .check(
@@ -51,7 +51,7 @@ export type Phone = z.output<typeof phone>
 /** An address that mail can be sent to: ASCII, at most 254 characters. */
 export const email = z.string().check(z.maxLength(254), z.regex(z.regexes.email, '邮箱地址不对'))
 
-/** Where a code can be sent. */
+/** A recipient of codes. */
 export type Contact =
   | { readonly kind: 'phone'; readonly phone: Phone }
   | { readonly kind: 'email'; readonly email: string }
@@ -64,7 +64,7 @@ export function contactKey(contact: Contact): string {
   return contact.kind === 'phone' ? internationalPhone(contact.phone) : contact.email.toLowerCase()
 }
 
-/** `138****5678`, `+65 91****67`: enough to know one's own number, too little to call it. */
+/** `138****5678`, `+65 91****67`: recognisable to its owner, but not callable. */
 export function maskPhone({ prefix, number }: Phone): string {
   if (prefix === '86') return `${number.slice(0, 3)}****${number.slice(-4)}`
   const shown = number.length >= 8 ? 2 : 1

@@ -8,8 +8,8 @@ const base64url = (minLength: number, maxLength: number) =>
 const nothing = z.strictObject({})
 
 /**
- * The gateway verify path: the handshake that makes a tab's keys [CALL-04].
- * Binary fields are base64url. The gateway token comes back in a response header, not in the body.
+ * The gateway verify path: the handshake that derives a tab's keys [CALL-04]. Binary fields are base64url. The gateway
+ * token is returned in a response header, not in the body.
  */
 export const verifyGateway = defineCall({
   id: 'gateway.verify',
@@ -20,7 +20,7 @@ export const verifyGateway = defineCall({
   body: 'handshake',
   timeout: 'credentials-off',
   input: z.strictObject({
-    /** Version of the envelope. A server knows exactly one: nothing is negotiated. */
+    /** Version of the envelope. A server supports exactly one; there is no negotiation. */
     v: z.literal(1),
     /** The tab's ephemeral P-256 point, uncompressed (65 bytes). */
     clientKey: base64url(87, 87),
@@ -31,9 +31,9 @@ export const verifyGateway = defineCall({
   output: z.object({
     serverKey: base64url(87, 87),
     serverRandom: base64url(22, 22),
-    /** Names the keys inside every sealed frame (8 bytes). */
+    /** Identifies the keys in every sealed frame (8 bytes). */
     keyId: base64url(11, 11),
-    /** When the keys stop being accepted, server time in ms. */
+    /** Server time in ms from which the keys are no longer accepted. */
     expiresAt: z.int(),
     serverTime: z.int(),
     /** ECDSA P-256 with SHA-256 over the transcript, IEEE P1363 form (64 bytes). */
@@ -42,8 +42,8 @@ export const verifyGateway = defineCall({
 })
 
 /**
- * Version manifest of the vvm family: signed like every call, never encrypted [CALL-05]. Programs that keep no clock ask it;
- * open pages learn of a new build from `getServerTime`, which they ask anyway.
+ * Version manifest of the vvm family: signed like every call, never encrypted [CALL-05]. For programs that do not
+ * synchronise a clock; open pages learn of a new build from `getServerTime`, which they call anyway.
  */
 export const getVersionManifest = defineCall({
   id: 'gateway.vvm',
@@ -54,14 +54,14 @@ export const getVersionManifest = defineCall({
   body: 'plain',
   input: nothing,
   output: z.object({
-    /** The web build that this node hands out; the build identity where it serves none. */
+    /** The web build that this node serves; the platform's own build when it serves none. */
     build: z.string(),
     version: z.string(),
     headerMap: z.int(),
   }),
 })
 
-/** Server time in ms: the re-sync of the client's clock [CALL-17]. */
+/** Server time in ms, by which the client synchronises its clock [CALL-17]. */
 export const getServerTime = defineCall({
   id: 'time.server',
   name: 'getServerTime',
@@ -73,12 +73,12 @@ export const getServerTime = defineCall({
   input: nothing,
   output: z.object({
     time: z.int(),
-    /** The web build that this node hands out; a page of another one may take it when that disturbs nobody. */
+    /** The web build that this node serves; a page of another build may load it when that interrupts nothing. */
     build: z.optional(z.string()),
   }),
 })
 
-/** The same instant in the specification's other format: ten-digit seconds, and the server's zone. */
+/** The same time in the specification's other format: ten-digit seconds and the server's time zone. */
 export const getSystemTime = defineCall({
   id: 'time.system',
   name: 'getSystemTime',
@@ -96,7 +96,7 @@ export const takeSocketTicket = defineCall({
   name: 'takeSocketTicket',
   path: '/gateway/socketTicket',
   who: anyone,
-  // A second ticket is worth nothing more than the first.
+  // Another ticket allows nothing that the first does not.
   isRepeatable: true,
   timeout: 'credentials-off',
   input: nothing,
@@ -104,10 +104,10 @@ export const takeSocketTicket = defineCall({
 })
 
 /**
- * What became of a request of the caller's own whose answer was lost (an addition of ours). `done`: its effect and answer
- * are stored, and the same request under the same uuid gets that answer. `cancelled`: it had no effect and will have none,
- * because the uuid is closed by this call: the request is refused with `request-cancelled` if it arrives later.
- * Refused as `unavailable` while another company was asked for it and has not answered: it is not known yet.
+ * Returns the outcome of one of the caller's own requests whose answer was lost (an addition of ours). `done`: its effect
+ * and answer are stored, and a retry under the same uuid returns that answer. `cancelled`: it had no effect and never
+ * will, because this call closes the uuid: a request that arrives later is refused with `request-cancelled`. Refused
+ * with `unavailable` while the outcome depends on another company that has not answered yet.
  */
 export const settleOutcome = defineCall({
   id: 'gateway.outcome.settle',

@@ -7,7 +7,7 @@ import { streamSport } from './modes.ts'
 export const screenMode = z.enum(['horizontal', 'vertical'])
 export type ScreenMode = z.output<typeof screenMode>
 
-/** The specification's anchor [ENT-12], as it is known above the codec. */
+/** The specification's anchor [ENT-12], above the codec. */
 export const anchor = z.object({
   nickname: z.string(),
   /** Square. The text after `avatar:` is the seed of a picture that the client draws. */
@@ -18,7 +18,7 @@ export type Anchor = z.output<typeof anchor>
 
 const screenModes = { '0': 'horizontal', '1': 'horizontal', '2': 'vertical' } as const
 
-/** An anchor as it travels: `nickName` and `screen_mode` are read too, and the modes as numbers (2 is vertical). */
+/** Wire format of an anchor: `nickName` and `screen_mode` are read too, and modes as numbers (2 is vertical). */
 export const anchorCodec = z.codec(z.looseObject({}), anchor, {
   decode: (given: Readonly<Record<string, unknown>>, payload) => {
     const told = given['screenMode'] ?? given['screen_mode']
@@ -42,7 +42,7 @@ export function listed<Card extends { readonly anchor: Pick<Anchor, 'screenMode'
   return cards.filter((card) => card.anchor.screenMode === 'horizontal')
 }
 
-/** An anchor with the room that they keep, as lists and rooms show them. */
+/** An anchor with their room, for lists and rooms. */
 export const anchorCard = z.object({
   /** The room's public number: `anchorRoomId`. */
   roomNo,
@@ -60,13 +60,13 @@ export const anchorCard = z.object({
   followers: z.int(),
   /** Sort key of rooms: viewers, then followers. */
   heat: z.int(),
-  /** On the air since, server ms. */
+  /** Start of the broadcast, server ms. */
   since: z.optional(z.int()),
   path: z.optional(broadcastPath),
   sourceDelayMs,
-  /** A signed address of the picture of a moment ago. */
+  /** A signed address of a recent frame. */
   thumbnailUrl: z.optional(z.string()),
-  /** Above 0 where the anchor chose a cover: `live.cover.get` has it; it counts the covers. */
+  /** Number of covers that the anchor has set; above 0, `live.cover.get` returns the current one. */
   coverVersion: z.int(),
 })
 export type AnchorCard = z.output<typeof anchorCard>

@@ -12,7 +12,7 @@ export const roomBroadcast = z.object({
   sourceDelayMs,
   matchId: z.optional(matchId),
   path: z.optional(broadcastPath),
-  /** Since when on the air, server ms. */
+  /** Start of the broadcast, server ms. */
   since: z.optional(z.int()),
 })
 export type RoomBroadcast = z.output<typeof roomBroadcast>
@@ -26,7 +26,7 @@ export const broadcast = defineChannel({
   fold: (_, delta) => delta,
 })
 
-/** The anchor's own broadcast, with what is measured of its signal; the id is `me`. A delta is the whole. */
+/** The anchor's own broadcast with the measurements of its signal; the id is `me`. A delta replaces all of it. */
 export const anchorStudio = defineChannel({
   name: 'anchor-studio',
   who: 'owner',
@@ -35,7 +35,7 @@ export const anchorStudio = defineChannel({
   fold: (_, delta) => delta,
 })
 
-/** An anchor whom the member follows went on the air. */
+/** An anchor followed by the member went on the air. */
 export const anchorNotice = z.object({
   id: z.string(),
   roomNo,
@@ -48,7 +48,7 @@ export type AnchorNotice = z.output<typeof anchorNotice>
 
 const noticesKept = 20
 
-/** Anchors that went on the air since the member came; the id is `me`. */
+/** Followed anchors that went on the air since the member subscribed; the id is `me`. */
 export const anchorNotices = defineChannel({
   name: 'anchor-notices',
   who: 'owner',

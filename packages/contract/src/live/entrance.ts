@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Yes and no come as 0 and 1, as text, as booleans. */
+/** Flags are sent as 0 and 1, as text, or as booleans. */
 const flag = z.pipe(
   z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
   z.transform((value) => value === true || value === 'true' || String(value) === '1'),
@@ -14,7 +14,7 @@ const list = <Item extends z.ZodMiniType>(item: Item) =>
 const venueEntrance = z.object({
   enName: z.string(),
   isDisplay: z.boolean(),
-  /** The venue is shown, with a notice that it is in maintenance. */
+  /** The venue is shown with a maintenance notice. */
   isDisplayMaintainVenue: z.boolean(),
 })
 
@@ -40,7 +40,7 @@ const wireConfig = z.object({
 
 const asFlag = (value: boolean) => (value ? 1 : 0)
 
-/** The entrances as they travel: flags as 0 and 1; a list that is not there is empty. */
+/** Wire format of the entrances: flags as 0 and 1; a missing list is empty. */
 export const entranceCodec = z.codec(z.looseObject({}), entranceConfig, {
   decode: (given, payload) => {
     const read = wireConfig.safeParse(given)

@@ -37,7 +37,7 @@ export const followAnchor = defineCall({
   refusals: ['anchors-full'],
 })
 
-/** Follows no longer. */
+/** Stops following an anchor. */
 export const unfollowAnchor = defineCall({
   id: 'live.anchor.unfollow',
   name: 'unfollowAnchor',
@@ -48,7 +48,7 @@ export const unfollowAnchor = defineCall({
   output: z.object({ followers: z.int() }),
 })
 
-/** The cover that an anchor chose. It travels sealed; the version is in the cards. */
+/** An anchor's cover, sent sealed; its version is in the cards. */
 export const getCover = defineCall({
   id: 'live.cover.get',
   name: 'getCover',

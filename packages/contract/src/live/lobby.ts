@@ -10,7 +10,7 @@ import { entranceCodec } from './entrance.ts'
 import { avatarsMax, liveListSize, streamMode, streamSport } from './modes.ts'
 import { broadcastPath, sourceDelayMs } from './video.ts'
 
-/** A match of the live list: the specification's record, and what ours knows beyond it. */
+/** A match of the live list: the specification's record with our additions. */
 export const liveMatch = z.object({
   record: matchRecordCodec,
   sport,
@@ -26,16 +26,16 @@ export const liveMatch = z.object({
   avatars: z
     .array(z.object({ roomNo, nickname: z.string(), logo: z.string() }))
     .check(z.maxLength(avatarsMax)),
-  /** Of those who are on the air. */
+  /** Viewers of the anchors on the air. */
   anchorCount: z.int(),
   viewers: z.int(),
   heat: z.int(),
-  /** A signed address of the picture of a moment ago. */
+  /** A signed address of a recent frame. */
   thumbnailUrl: z.optional(z.string()),
 })
 export type LiveMatch = z.output<typeof liveMatch>
 
-/** A room that many people are in. */
+/** A room with many viewers. */
 export const hotRoom = z.object({
   roomNo,
   title: z.string(),
@@ -69,7 +69,7 @@ export const listLiveMatches = defineCall({
     matches: z.array(liveMatch),
     anchors: z.array(anchorCard),
     hot: z.array(hotRoom),
-    /** How many there are now of each kind, whatever was asked for. */
+    /** Current number of matches of each kind, regardless of the filter. */
     counts: z.array(z.object({ sport: streamSport, now: z.int() })),
     entrance: entranceCodec,
     /** Server time of this answer, ms. */
@@ -77,7 +77,7 @@ export const listLiveMatches = defineCall({
   }),
 })
 
-/** Odds of the few markets that boards show, of matches that are on a live screen. Never cached. */
+/** Odds of the boards' few markets for matches on a live screen. Never cached. */
 export const listLiveOdds = defineCall({
   id: 'live.odds',
   name: 'listLiveOdds',
@@ -93,12 +93,12 @@ export const listLiveOdds = defineCall({
 
 const offeredMode = z.object({
   mode: streamMode,
-  /** Of ANIMATION: On0 before the match begins. */
+  /** For ANIMATION: On0 before the match begins. */
   status: anchorStatus,
-  /** Public name of the broadcast, for `video.list` and `video.url`; absent off the air and for what is not ours. */
+  /** Public name of the broadcast, for `video.list` and `video.url`; absent off the air and for pictures of other companies. */
   path: z.optional(broadcastPath),
   sourceDelayMs,
-  /** A page or drawing of another company, on the allow-list [H-F11]. */
+  /** A page or drawing of another company on the allow-list [H-F11]. */
   webUrl: z.optional(z.string()),
 })
 export type OfferedMode = z.output<typeof offeredMode>
@@ -117,13 +117,13 @@ export const getPlayingVideo = defineCall({
     .check(z.refine((asked) => (asked.matchId === undefined) !== (asked.anchorRoomId === undefined))),
   output: z.object({
     matchId: z.optional(matchId),
-    /** The anchor who is shown; absent where there is none, or anchors are hidden. */
+    /** The anchor shown; absent when there is none or anchors are hidden. */
     anchor: z.optional(anchorCard),
     /** Others who cast the same match. */
     others: z.array(anchorCard),
     modes: z.array(offeredMode),
     isAnchorHidden: z.boolean(),
-    /** Rooms announce that an anchor will come back; without any anchor nothing is said. */
+    /** Whether rooms announce that an anchor will come back; absent without an anchor. */
     isInMaintenance: z.boolean(),
     at: z.number(),
   }),

@@ -12,7 +12,7 @@ export const pastChannels = {
   'board-odds': boardOdds,
 } as const satisfies Record<string, Channel>
 
-/** A picture that is at least so old when it is sent is a late one, ms. */
+/** Age from which a picture counts as late, ms. */
 export const lateFromMs = 1_000
 const agoMaxMs = 80_000
 

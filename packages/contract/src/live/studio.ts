@@ -6,8 +6,8 @@ import { streamSport } from './modes.ts'
 import { sourceDelayMs } from './video.ts'
 
 /**
- * One session on the air. `off`: nothing; `asked`: the anchor wants to go live, or a signal came, and the other is
- * missing; `on-air`; `interrupted`: the signal is gone for a moment; `ended`: over, and off for viewers.
+ * State of one session on the air. `off`: no session; `asked`: of the anchor's start and the signal, one is there and the
+ * other is missing; `on-air`; `interrupted`: the signal is temporarily lost; `ended`: over, and off for viewers.
  */
 export const broadcastState = z.enum(['off', 'asked', 'on-air', 'interrupted', 'ended'])
 export type BroadcastState = z.output<typeof broadcastState>
@@ -21,9 +21,9 @@ export const signalHealth = z.object({
   audioKbps: z.number(),
   codec: z.string(),
   audioCodec: z.string(),
-  /** Frames that should have come and did not, of all since the signal began. */
+  /** Frames lost since the signal began. */
   droppedFrames: z.optional(z.int()),
-  /** Seconds between key frames; where they are rare, a new viewer waits. */
+  /** Seconds between key frames, for which a new viewer may have to wait. */
   keyFrameSeconds: z.optional(z.number()),
 })
 export type SignalHealth = z.output<typeof signalHealth>
@@ -33,7 +33,7 @@ export const studioState = z.object({
   state: broadcastState,
   isWanted: z.boolean(),
   hasSignal: z.boolean(),
-  /** Since when on the air, server ms. */
+  /** Start of the broadcast, server ms. */
   since: z.optional(z.int()),
   viewers: z.int(),
   viewersPeak: z.int(),
@@ -41,7 +41,7 @@ export const studioState = z.object({
   healthAt: z.optional(z.int()),
   /** Path of the signal, for the preview. */
   path: z.optional(z.string()),
-  /** Why the last broadcast is over: `anchor`, `operator`, `signal-lost`. */
+  /** Why the last broadcast ended: `anchor`, `operator`, `signal-lost`. */
   endedBecause: z.optional(z.enum(['anchor', 'operator', 'signal-lost'])),
 })
 export type StudioState = z.output<typeof studioState>
@@ -50,16 +50,16 @@ export const studioKey = z.object({
   /** The last four characters; the key itself is shown once. */
   ending: z.string(),
   madeAt: z.int(),
-  /** An operator blocked it: a new one cannot be made. */
+  /** Blocked by an operator: no new one can be created. */
   isBlocked: z.boolean(),
 })
 
-/** `阿泽解说` writes what viewers read above the picture. */
+/** Title above the picture, such as `阿泽解说`. */
 export const broadcastTitle = z
   .string()
   .check(z.trim(), z.minLength(2, '标题至少 2 个字'), z.maxLength(40, '标题最多 40 个字'))
 
-/** Everything of the anchor page; refused with `not-an-anchor` for members who are none. */
+/** Data of the anchor page; refused with `not-an-anchor` for other members. */
 export const getStudio = defineCall({
   id: 'live.studio.get',
   name: 'getStudio',
@@ -77,7 +77,7 @@ export const getStudio = defineCall({
   refusals: ['not-an-anchor'],
 })
 
-/** Changes what viewers read; what is left out stays. `matchId: null` casts no match. */
+/** Changes the facts that viewers see; omitted ones stay. `matchId: null`: no match. */
 export const updateStudio = defineCall({
   id: 'live.studio.update',
   name: 'updateStudio',
@@ -94,10 +94,10 @@ export const updateStudio = defineCall({
   refusals: ['not-an-anchor', 'title-forbidden'],
 })
 
-/** The largest picture, bytes as they are chosen. */
+/** Maximum size of a chosen picture, bytes. */
 export const maxCoverBytes = 3_000_000
 
-/** Sets the cover, base64; it is cut to 16:9 and re-encoded. */
+/** Sets the cover (base64), which is cropped to 16:9 and re-encoded. */
 export const setCover = defineCall({
   id: 'live.studio.cover.set',
   name: 'setCover',
@@ -111,7 +111,7 @@ export const setCover = defineCall({
   refusals: ['not-an-anchor', 'picture-refused'],
 })
 
-/** Makes a new stream key, which this answer shows once; the old one opens nothing from now on. */
+/** Creates a new stream key, which is returned only once, and revokes the old one. */
 export const renewStreamKey = defineCall({
   id: 'live.studio.key.renew',
   name: 'renewStreamKey',
@@ -123,7 +123,7 @@ export const renewStreamKey = defineCall({
   refusals: ['not-an-anchor', 'anchor-blocked'],
 })
 
-/** Takes the stream key away; a broadcast under it ends. */
+/** Revokes the stream key and ends a broadcast that uses it. */
 export const revokeStreamKey = defineCall({
   id: 'live.studio.key.revoke',
   name: 'revokeStreamKey',
@@ -147,7 +147,7 @@ export const goLive = defineCall({
   refusals: ['not-an-anchor', 'anchor-blocked'],
 })
 
-/** Ends the broadcast; the media server lets the signal go. */
+/** Ends the broadcast; the media server disconnects the signal. */
 export const endBroadcast = defineCall({
   id: 'live.studio.end',
   name: 'endBroadcast',
@@ -159,7 +159,7 @@ export const endBroadcast = defineCall({
   refusals: ['not-an-anchor'],
 })
 
-/** Opens the ingest for the browser's camera: an address for one WebSocket, which has to be opened within a minute. */
+/** Returns the address of a WebSocket for the browser's camera, valid once and for a minute. */
 export const openCamera = defineCall({
   id: 'live.studio.camera.open',
   name: 'openCamera',

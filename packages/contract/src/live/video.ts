@@ -4,14 +4,14 @@ import { anyone, defineCall } from '../define.ts'
 /** Public name of a broadcast on the video lines; not the stream key. */
 export const broadcastPath = z.string().check(z.regex(/^[a-z0-9]{8,40}$/))
 
-/** How old a picture already is when it enters the ingest, as the broadcaster declares it. */
+/** Age of a picture when it enters the ingest, as declared by the broadcaster. */
 export const sourceDelayMaxMs = 60_000
 export const sourceDelayMs = z.int().check(z.gte(0), z.lte(sourceDelayMaxMs))
 
 export const rendition = z.enum(['source', 'low'])
 export type Rendition = z.output<typeof rendition>
 
-/** `flv`: HTTP-FLV, the quickest; `hls`: low-latency HLS. */
+/** `flv`: HTTP-FLV, the fastest; `hls`: low-latency HLS. */
 export const videoProtocol = z.enum(['flv', 'hls'])
 export type VideoProtocol = z.output<typeof videoProtocol>
 
@@ -37,7 +37,7 @@ export const listVideos = defineCall({
   }),
 })
 
-/** The signed address of one line, rendition and protocol [CALL-13]; it opens until `expiresAt`, server ms. */
+/** The signed address of one line, rendition and protocol [CALL-13]; valid until `expiresAt`, server ms. */
 export const getVideoUrl = defineCall({
   id: 'video.url',
   name: 'getVideoUrl',
