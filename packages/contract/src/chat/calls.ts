@@ -8,15 +8,15 @@ import { chatRoomStatus, mute, standing } from './room.ts'
 import { chatText, reasonText } from './rules.ts'
 
 /**
- * [STATE-02] Where the asker talks in a room: members at the `web` endpoint, visitors at the `anonymous` one. The ticket
- * enters the room's channel on the tab's live socket: once, within 60 s, for this user, room and origin.
+ * [STATE-02] Returns the endpoint through which the caller chats in a room: `web` for members, `anonymous` for visitors.
+ * The ticket allows the tab's live socket to enter the room's channel: once, within 60 s, for this user, room and origin.
  */
 export const connectChat = defineCall({
   id: 'live.chat.connector',
   name: 'connectChat',
   path: '/live/chat/connector',
   who: anyone,
-  // Another ticket is worth nothing more than the first.
+  // Another ticket allows nothing that the first does not.
   isRepeatable: true,
   input: z.strictObject({ roomNo: chatRoomNo }),
   output: z.object({
@@ -25,13 +25,13 @@ export const connectChat = defineCall({
     expiresAt: z.number(),
     standing,
     room: chatRoomStatus,
-    /** Anchor and site whose bets the room talks about; order messages are filed under them [STATE-09]. */
+    /** Anchor and site whose bets are shared in the room; order messages are stored under them [STATE-09]. */
     place: z.object({ venueName: z.string(), siteId: z.string() }),
   }),
 })
 
 /**
- * Sends a message. Answered when it is stored; a retry with the same uuid is the same message. Details of refusals:
+ * Sends a message. Answered when it is stored; a retry under the same uuid adds no second message. Details of refusals:
  * `chat-muted` `{mute}`, `chat-slow-mode` `{waitMs}`, `chat-level-too-low` `{minLevel}`, `chat-too-fast` `{waitMs}`.
  */
 export const sendChat = defineCall({
@@ -40,7 +40,7 @@ export const sendChat = defineCall({
   path: '/live/chat/send',
   who: anyone,
   idempotent: true,
-  // The message itself holds the uuid.
+  // The uuid is stored with the message.
   isOutcomeKept: false,
   input: z.strictObject({
     roomNo: chatRoomNo,
@@ -79,7 +79,7 @@ export const listChatHistory = defineCall({
   output: z.object({ messages: z.array(chatMessageCodec), hasMore: z.boolean(), head: z.int() }),
 })
 
-/** Rooms by their matches or by their numbers, at most 200; those that there are not are left out. */
+/** Rooms by match or number, at most 200; unknown ones are omitted. */
 export const listChatRoomStatus = defineCall({
   id: 'live.chatRoom.status',
   name: 'listChatRoomStatus',
@@ -93,8 +93,8 @@ export const listChatRoomStatus = defineCall({
 })
 
 /**
- * Shows a bet of one's own in a room: as an order message, and as an order push above the chat for `isPush`, which the
- * anchor and the managers may. Shared again it is the same card.
+ * Shows one of the caller's bets in a room as an order message. With `isPush`, which only the anchor and managers may set,
+ * it is also an order push above the chat. Sharing it again returns the same card.
  */
 export const shareBetInRoom = defineCall({
   id: 'live.chat.order.share',
@@ -119,7 +119,7 @@ export const shareBetInRoom = defineCall({
   ],
 })
 
-/** Takes one's order message or push back: the card goes, and nobody can follow the bet by it any more. */
+/** Withdraws the caller's order message or push: the card disappears, and the bet cannot be followed from it. */
 export const revertBetInRoom = defineCall({
   id: 'live.chat.order.revert',
   name: 'revertBetInRoom',
@@ -130,7 +130,7 @@ export const revertBetInRoom = defineCall({
   output: z.object({ message: chatMessageCodec }),
 })
 
-/** The muted member's word against a mute; one for each mute. */
+/** A muted member's appeal, once for each mute. */
 export const appealMute = defineCall({
   id: 'live.chat.appeal',
   name: 'appealMute',

@@ -8,9 +8,9 @@ export interface Place {
 }
 
 /**
- * Puts messages into those that are there already: each id once [STATE-08], a newer welcome of the same user in place of
+ * Merges messages into the known ones: each id once [STATE-08], a newer welcome of the same user in place of
  * the older, in the room's order. A message that is known is replaced only by its own removal.
- * @param max how many of the newest are kept; all when left out
+ * @param max number of the newest messages to keep; all by default
  */
 export function addMessages(
   kept: readonly ChatMessage[],
@@ -29,7 +29,7 @@ export function addMessages(
   return [...byKey.values()].toSorted(byPlace).slice(-Math.min(max, byKey.size))
 }
 
-/** Empties what a manager took away, and quotations of it; its place stays, so that nobody takes it for a gap. */
+/** Empties removed messages and quotations of them. They keep their place, so that it is not taken for a gap. */
 export function removeMessages(kept: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] {
   if (ids.length === 0) return kept
   const gone = new Set(ids)
@@ -39,7 +39,7 @@ export function removeMessages(kept: readonly ChatMessage[], ids: readonly strin
   return without.some((each, at) => each !== kept[at]) ? without : kept
 }
 
-/** The message without the words of what it answers, where those are gone. */
+/** The message without its quotation when the quoted message was removed. */
 function withoutQuoted(message: ChatMessage, gone: ReadonlySet<string>): ChatMessage {
   if (message.msgType !== 'text') return message
   const { replyTo } = message.content.data
@@ -48,7 +48,7 @@ function withoutQuoted(message: ChatMessage, gone: ReadonlySet<string>): ChatMes
   return { ...message, content: { ...message.content, data } }
 }
 
-/** The message without its words. */
+/** The message without its text. */
 export function removed(message: ChatMessage): ChatMessage {
   return {
     ...message,
@@ -70,7 +70,7 @@ export function gapsIn(messages: readonly ChatMessage[]): readonly { after: numb
   })
 }
 
-/** [STATE-09] Order messages of other venues and sites are left out; everything else stays. */
+/** [STATE-09] Omits order messages of other venues and sites. */
 export function forPlace(messages: readonly ChatMessage[], place: Place): readonly ChatMessage[] {
   return messages.filter((each) => !isOrder(each) || isOf(each, place))
 }
@@ -134,7 +134,7 @@ const isOf = ({ content }: ChatMessage, place: Place): boolean =>
 const keyOf = (message: ChatMessage): string =>
   message.msgType === 'welcome' ? `welcome ${message.content.userId}` : message.id
 
-/** A welcome comes again; what was removed stays removed. */
+/** A welcome may be repeated; a removed message stays removed. */
 const replaces = (fresh: ChatMessage, known: ChatMessage): boolean =>
   fresh.msgType === 'welcome' ? fresh.at > known.at : fresh.isRemoved === true && known.isRemoved !== true
 

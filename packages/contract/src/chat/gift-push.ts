@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The data of a gift push: what somebody gave, as the room shows it. The gifts' own area makes it. */
+/** The data of a gift push: a gift as shown in the room. Created by the area of gifts. */
 export const giftPush = z.object({
   giftId: z.string(),
   giftName: z.string(),
-  /** So many at once. */
+  /** Number of gifts at once. */
   count: z.int(),
-  /** So many in a row, this one included. */
+  /** Number in the combo, including this one. */
   combo: z.int(),
-  /** The same for all of one row. */
+  /** The same for all gifts of one combo. */
   comboId: z.optional(z.string()),
   /** Coins for all of `count`. */
   price: z.optional(z.int()),

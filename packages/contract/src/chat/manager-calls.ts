@@ -27,11 +27,11 @@ export const actRecord = z.object({
   id: z.string(),
   kind: z.enum(['mute', 'unblock', 'delete', 'pin', 'unpin', 'setup', 'answer-appeal']),
   at: z.number(),
-  /** Who did it. */
+  /** The manager. */
   byName: z.string(),
   /** The person affected. */
   toName: z.optional(z.string()),
-  /** In words: reason, duration, what was changed. */
+  /** Text: reason, duration, change. */
   detail: z.string(),
 })
 export type ActRecord = z.output<typeof actRecord>
@@ -81,7 +81,7 @@ export const unblockUser = defineCall({
   output: z.object({ record: actRecord }),
 })
 
-/** Sets the room up; what is left out stays. Only managers learn the forbidden words. */
+/** Changes the room's settings; omitted ones stay. Only managers can read the forbidden words. */
 export const setUpRoom = defineCall({
   id: 'live.manager.setup',
   name: 'setUpRoom',
@@ -100,8 +100,8 @@ export const setUpRoom = defineCall({
 })
 
 /**
- * How the room is set up, its forbidden words, and what its managers did, the newest first: a page of it, the next one
- * with the last one's id as `actsBefore`.
+ * The room's settings, its forbidden words, and a page of its managers' acts, newest first. The next page is requested
+ * with the last act's id as `actsBefore`.
  */
 export const getRoomSetup = defineCall({
   id: 'live.manager.setup.get',

@@ -35,7 +35,7 @@ const sender = z.object({
   role: chatRole,
   /** Which drawn picture; a seed for `Avatar(id)`. */
   avatar: z.optional(z.string()),
-  /** One of the demonstration's own people: shown as such. */
+  /** A demonstration account, shown as such. */
   isDemo: z.optional(z.boolean()),
 })
 export type ChatSender = z.output<typeof sender>
@@ -43,7 +43,7 @@ export type ChatSender = z.output<typeof sender>
 const quoted = z.object({ id: chatMessageId, username: z.string(), text: z.string() })
 const textData = z.object({
   text: z.string(),
-  /** The quoted message as it was then. */
+  /** The quoted message at the time of the quotation. */
   replyTo: z.optional(quoted),
   mentions: z.optional(z.array(z.object({ userId: chatUserId, username: z.string() }))),
 })
@@ -53,18 +53,21 @@ const revertData = z.object({ id: z.string() })
 const facts = {
   id: chatMessageId,
   roomNo: chatRoomNo,
-  /** Increases by one from message to message of a room. What is not kept (welcome) has that of the last one before it. */
+  /**
+   * Increases by one from message to message of a room. Messages that are not stored (welcome) have the number of the
+   * last one before them.
+   */
   seq: z.int(),
   /** Server time, ms. */
   at: z.number(),
-  /** Taken away by a manager: its words are gone, its place stays. */
+  /** Removed by a manager: the text is deleted, the place stays. */
   isRemoved: z.optional(z.boolean()),
 }
 const of = <Kind extends MsgType, Data extends z.ZodMiniType>(kind: Kind, data: Data) =>
   z.object({ ...facts, msgType: z.literal(kind), content: z.extend(sender, { data }) })
 
 /**
- * A message of a room, as everything above the codec knows it. `order-message`: a bet that a member shows.
+ * A message of a room, above the codec. `order-message`: a bet that a member shows.
  * `order-push`: one that the anchor or a manager recommends, above the chat. `revert-order-push` takes the order with
  * the same `data.id` (its booking code) back. `welcome` and `system` are the room's own.
  */
@@ -91,8 +94,8 @@ const kindOf = new Map<number, MsgType>(
 )
 
 /**
- * A message as it travels: `msgType` is a number (or its digits), `content` an object or that object as JSON text, as
- * older senders wrote it. It is written with a number and an object.
+ * Wire format of a message: `msgType` is a number (or its digits), `content` an object or that object as JSON text from
+ * older senders. It is written with a number and an object.
  */
 export const chatMessageCodec = z.codec(
   z.looseObject({
@@ -109,7 +112,7 @@ export const chatMessageCodec = z.codec(
         payload.issues.push({ code: 'custom', message: 'not a message', input: msgType })
         return z.NEVER
       }
-      // The union behind the codec judges the shape.
+      // The union behind the codec validates the shape.
       return { ...rest, msgType: kind, content: withOrder(kind, read.data) } as unknown as z.input<
         typeof chatMessage
       >

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { visibleText } from '../visible-text.ts'
 
-/** A message has at most so many characters as people count them, and so many bytes of UTF-8 as it travels. */
+/** Maximum length of a message, in visible characters and in bytes of UTF-8. */
 export const chatTextMax = 200
 export const chatBytesMax = 4096
 /** [CONST] Levels up to this one are low, above it high. */
 export const lowLevelMax = 4
-/** A member says at most so much in this time, over all their sockets and devices. */
+/** Rate limit of one member over all their sockets and devices. */
 export const sendLimit = { messages: 20, withinMs: 30_000 } as const
-/** The latest messages that entering a room brings. */
+/** Number of latest messages in a room's snapshot. */
 export const roomTail = 50
-/** How many of the messages that were taken away a room names. */
+/** Number of removed messages that a room lists. */
 export const removedNamed = 50
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
-/** Controls: a line feed is a blank. */
+/** Control characters and line separators, which count as a blank. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu
-/** Something that is seen: letters that are drawn as blanks, joiners and marks alone are not. */
+/** A visible character. Letters that are drawn as blanks, joiners and lone marks do not count. */
 const seen = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-/** More marks on one letter than any writing has: they climb over neighbouring lines. */
+/** More combining marks on one letter than any script uses, which overlap neighbouring lines. */
 const piled = /(?!\ufe0f\u20e3)\p{M}{3,}/u
 
 /**

@@ -35,7 +35,7 @@ export const sendGift = defineCall({
     count: z.int().check(z.gte(1), z.lte(giftCountMax)),
   }),
   output: z.object({
-    /** How many in a row by now. */
+    /** Number in the combo so far. */
     combo: z.int(),
     comboId: z.string(),
     /** Coins left. */
@@ -61,7 +61,7 @@ export const giftRankRow = z.object({
   /** Coins spent on gifts here. */
   coins: z.int(),
   isMe: z.boolean(),
-  /** One of the demonstration's people. */
+  /** A demonstration account. */
   isDemo: z.optional(z.boolean()),
 })
 export type GiftRankRow = z.output<typeof giftRankRow>
@@ -80,13 +80,13 @@ export const listGiftRank = defineCall({
     rows: z.array(giftRankRow),
     /** The member's own row, wherever it is; absent without gifts. */
     mine: z.optional(giftRankRow),
-    /** Coins that the place above has more; absent for the first. */
+    /** Coins by which the place above leads; absent for the first. */
     toNext: z.optional(z.int()),
   }),
 })
 export type GiftRank = z.output<typeof listGiftRank.output>
 
-/** The member's coins, what one costs, and whether they may buy and send priced gifts [ROLE-07]. */
+/** The member's coins, the price of one, and whether they may buy coins and send priced gifts [ROLE-07]. */
 export const getCoinBalance = defineCall({
   id: 'live.coins.balance',
   name: 'getCoinBalance',
@@ -102,19 +102,19 @@ export const getCoinBalance = defineCall({
      */
     central: money,
     usdt: z.optional(money),
-    /** At which coins are bought with USDT. */
+    /** Rate at which coins are bought with USDT. */
     rate: z.optional(usdtRate),
     isPermitted: z.boolean(),
-    /** When a free gift may be sent, ms; in the past: now. */
+    /** Time from which a free gift may be sent, ms; in the past when it may be sent now. */
     freeAt: z.number(),
   }),
 })
 export type CoinBalance = z.output<typeof getCoinBalance.output>
 
 /**
- * Buys coins from the wallet that `pay` names: it is the price that was shown, by `priceOf` at the rate of the moment. Left
- * out, the central wallet pays. They cannot be turned back, so they count as cost here and not when they
- * are sent.
+ * Buys coins for the price `pay` that was shown, computed by `priceOf` at the current rate, from the wallet of its
+ * currency; by default from the central wallet. Coins cannot be sold back, so they count as a loss when they are bought
+ * and not when they are sent.
  */
 export const buyCoins = defineCall({
   id: 'live.coins.buy',
@@ -127,12 +127,12 @@ export const buyCoins = defineCall({
     pay: z.optional(agreedMoney),
   }),
   output: z.object({
-    /** Coins, and what the wallets can pay, after it. */
+    /** Coins and available balances after the purchase. */
     coins: z.int(),
     central: money,
     usdt: z.optional(money),
     paid: money,
-    /** At which USDT paid; absent for CNY. */
+    /** Rate of a payment in USDT; absent for CNY. */
     rate: z.optional(usdtRate),
   }),
   refusals: ['insufficient-funds', 'coins-not-permitted', 'coin-price-changed'],

@@ -4,22 +4,22 @@ import * as z from 'zod/mini'
 export const giftType = z.enum(['free', 'priced'])
 export type GiftType = z.output<typeof giftType>
 
-/** Address of one of our own files: nothing of another host is drawn [H-F11]. */
+/** Address of one of our own files: pictures of other hosts are not shown [H-F11]. */
 const ownFile = (kind: RegExp) => z.string().check(z.maxLength(120), z.regex(kind))
 const icon = ownFile(/^\/gifts\/[\w-]+\.svg$/)
 const animation = ownFile(/^\/gifts\/[\w-]+\.svga$/)
 
-/** The specification's gift [ENT-13], as it is known above the codec. */
+/** The specification's gift [ENT-13], above the codec. */
 export const gift = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,32}$/)),
   type: giftType,
   /** 0 inactive, 1 active, 2 disabled. Only active gifts are listed, and only those can be sent. */
   status: z.literal([0, 1, 2]),
-  /** Its name in files and in older systems: `war-drum`. */
+  /** Its name in file names and older systems: `war-drum`. */
   code: z.string().check(z.regex(/^[\w-]{1,32}$/)),
   /** Whole coins; 0 for a free gift. */
   price: z.int().check(z.gte(0), z.lte(99_999)),
-  /** On the platform in both languages. */
+  /** Both languages on the platform. */
   name: z.string().check(z.minLength(1), z.maxLength(64)),
   icon,
   /** SVGA file that plays when it is sent. */
@@ -42,7 +42,7 @@ const wireGift = z.object({
 })
 
 /**
- * A gift as it travels, in every spelling that is known: `oldId` is `giftCode` too, `webIcon` is `svga`; numbers may be
+ * Wire format of a gift, in every known spelling: `oldId` is `giftCode` too, `webIcon` is `svga`; numbers may be
  * text; `giftType` 0 is free and 1 is priced. It is written as the specification spells it.
  */
 export const giftCodec = z.codec(wireGift, gift, {

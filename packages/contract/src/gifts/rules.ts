@@ -4,7 +4,7 @@ import { pointAmount } from '../payments/rules.ts'
 /** One coin is 10 fen; this never changes (docs/decisions/0034). */
 export const fenPerCoin = 10n
 
-/** Fen that so many coins cost. */
+/** Price of a number of coins, fen. */
 export const costOf = (coins: number): bigint => BigInt(coins) * fenPerCoin
 
 /**
@@ -21,7 +21,7 @@ export const coinsBoughtMax = 99_999
 /** Amounts of coins that the top-up offers. */
 export const coinChoices = [60, 300, 980, 1_980, 5_180, 10_000] as const
 
-/** Most gifts of one kind in one call. */
+/** Maximum number of gifts of one kind in one call. */
 export const giftCountMax = 99
 
 /** Time in ms within which a gift of the same kind by the same member continues the combo. */
@@ -33,5 +33,5 @@ export const freeGiftEveryMs = 60_000
 /** Price in coins from which a gift plays over the picture; cheaper ones are shown in a row. */
 export const stagePrice = 500
 
-/** Part of a gift's price that is the anchor's, in per cent; the rest is the house's. */
+/** Anchor's share of a gift's price, per cent; the rest belongs to the house. */
 export const anchorSharePercent = 50n

@@ -7,14 +7,14 @@ export type FeedbackKind = z.output<typeof feedbackKind>
 
 /** Longest text, in characters. */
 export const feedbackMax = 1_000
-/** How many pictures one feedback may have, and the largest, bytes as they are chosen. */
+/** Maximum number of pictures of one feedback, and maximum size of one, bytes. */
 export const maxFeedbackPictures = 3
 export const maxFeedbackPictureBytes = 3_000_000
 
-/** What a person reads out: "F7F2M9QX". */
+/** Reference number for people: "F7F2M9QX". */
 const feedbackId = z.string().check(z.regex(/^F[2-9A-Z]{7}$/))
 
-/** Times are ten-digit seconds. Texts are plain: what looks like markup was typed. */
+/** Times are ten-digit seconds. Texts are plain: markup in them was typed and is shown as text. */
 export const feedback = z.object({
   id: feedbackId,
   kind: feedbackKind,
@@ -40,7 +40,7 @@ export const submitFeedback = defineCall({
   refusals: ['too-many-messages'],
 })
 
-/** One's own feedback with its answers, the newest fifty first. */
+/** The caller's latest fifty feedback messages with their answers, newest first. */
 export const listFeedback = defineCall({
   id: 'feedback.list',
   name: 'listFeedback',
@@ -50,7 +50,7 @@ export const listFeedback = defineCall({
   output: z.object({ feedback: z.array(feedback) }),
 })
 
-/** Adds a picture until there is an answer; it is re-encoded, so the returned file differs. Base64. */
+/** Adds a picture (base64) to feedback without an answer. It is re-encoded, so the returned file differs. */
 export const addFeedbackPicture = defineCall({
   id: 'feedback.picture.add',
   name: 'addFeedbackPicture',

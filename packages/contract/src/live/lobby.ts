@@ -26,7 +26,7 @@ export const liveMatch = z.object({
   avatars: z
     .array(z.object({ roomNo, nickname: z.string(), logo: z.string() }))
     .check(z.maxLength(avatarsMax)),
-  /** Viewers of the anchors on the air. */
+  /** Number of anchors on the air. */
   anchorCount: z.int(),
   viewers: z.int(),
   heat: z.int(),
@@ -123,7 +123,7 @@ export const getPlayingVideo = defineCall({
     others: z.array(anchorCard),
     modes: z.array(offeredMode),
     isAnchorHidden: z.boolean(),
-    /** Whether rooms announce that an anchor will come back; absent without an anchor. */
+    /** Whether the anchor's room is in maintenance, which it announces; false without an anchor. */
     isInMaintenance: z.boolean(),
     at: z.number(),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, membersOnly } from '../define.ts'
 import { money } from '../money.ts'
 
-/** The bonus can be claimed on the birthday and so many days after it, by the days of Shanghai. */
+/** Number of days after the birthday, in Shanghai, on which the bonus can still be claimed. */
 export const birthdayBonusDays = 7
 
 /**
@@ -27,7 +27,7 @@ export const getBirthdayBonus = defineCall({
   output: z.object({ bonus: birthdayBonus }),
 })
 
-/** Paid into the central wallet, once a year; not to who is barred from activities [ROLE-09]. */
+/** Pays the bonus into the central wallet, once a year. Refused to members who are barred from activities [ROLE-09]. */
 export const claimBirthdayBonus = defineCall({
   id: 'member.birthdayBonus.claim',
   name: 'claimBirthdayBonus',

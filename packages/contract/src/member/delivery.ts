@@ -7,7 +7,7 @@ import { realName } from './rules.ts'
 export const maxDeliveryAddresses = 5
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu
-/** One line as people write addresses: blanks are made one, what nobody sees is taken out. */
+/** One line of an address; blanks are collapsed and invisible characters removed. */
 const line = (min: number, max: number, message: string) =>
   z.string().check(
     z.maxLength(400),
@@ -20,7 +20,7 @@ export const street = line(4, 80, '详细地址为 4–80 个字')
 
 export const deliveryAddressId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Where prizes are sent to. Name and phone come back masked. */
+/** Address for prizes. Name and phone are returned masked. */
 export const deliveryAddress = z.object({
   id: deliveryAddressId,
   maskedName: z.string(),
@@ -50,7 +50,7 @@ export const deliveryAddressInput = z.strictObject({
 })
 export type DeliveryAddressInput = z.output<typeof deliveryAddressInput>
 
-/** A new address, or another one in the place of `deliveryAddressId`. */
+/** Adds an address, or replaces `deliveryAddressId`. */
 export const saveDeliveryAddress = defineCall({
   id: 'member.address.save',
   name: 'saveDeliveryAddress',

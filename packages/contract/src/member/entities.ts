@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberId } from '../ids.ts'
 import { currency } from '../money.ts'
 
-/** The member as they see themselves. */
+/** The member's own view of their account. */
 export const memberInfo = z.object({
   id: memberId,
   name: z.string(),
@@ -13,10 +13,10 @@ export const memberInfo = z.object({
   /** [ROLE-10] What the member bets and is paid in. */
   settlementUnit: currency,
   registeredAt: z.number(),
-  /** Bound phone and mail, masked: `138****5678`; left out while none is bound. */
+  /** Bound phone and mail, masked: `138****5678`; absent while none is bound. */
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** [STATE-03] Logged in again after a long time: to be woken before anything else. */
+  /** [STATE-03] Dormant after a long absence: must be reactivated before anything else. */
   isDormant: z._default(z.boolean(), false),
   /** End of the member's pause of play, ms: until then no bets, deposits or gifts. */
   excludedUntil: z.optional(z.number()),

@@ -3,7 +3,7 @@ import { defineCall, membersOnly } from '../define.ts'
 import { sport } from '../sportsbook/sports.ts'
 
 export const genders = ['male', 'female', 'unsaid'] as const
-/** When customer service may ring. */
+/** Times at which customer service may call. */
 export const contactTimes = ['any', 'morning', 'afternoon', 'evening', 'never'] as const
 
 /** Voluntary facts about a member; nobody else ever sees them. */
@@ -22,11 +22,11 @@ export const getMaterial = defineCall({
   input: z.strictObject({}),
   output: z.object({
     material,
-    /** Epoch ms; omitted until something was stated. */ at: z.optional(z.number()),
+    /** Epoch ms of the last change; absent before the first one. */ at: z.optional(z.number()),
   }),
 })
 
-/** Replaces all of it. */
+/** Replaces all facts. */
 export const submitMaterial = defineCall({
   id: 'member.material.submit',
   name: 'submitMaterial',

@@ -3,7 +3,7 @@ import { defineCall, membersOnly } from '../define.ts'
 import { memberInfo } from './entities.ts'
 import { nickname } from './rules.ts'
 
-/** The name that others see. No two members' nicknames look alike, and none looks like one of the house. */
+/** The name that others see. No two nicknames look alike, and none looks like an official one. */
 export const updateNickname = defineCall({
   id: 'member.nickname.update',
   name: 'updateNickname',
@@ -29,7 +29,7 @@ export const listAvatars = defineCall({
   output: z.object({ avatars: z.array(avatarSeed) }),
 })
 
-/** One of `listAvatars`; another one is not found. */
+/** One of `listAvatars`; any other is not found. */
 export const updateAvatar = defineCall({
   id: 'member.avatar.update',
   name: 'updateAvatar',

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 const chinese = /^\p{Script=Han}{2,24}$/u
 /** Latin letters of Western and Central Europe as single characters; full-width ones are of another block. */
 const letter = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F'
-/** Space, dot or middle dot between two letters: so never doubled, never first or last. */
+/** Space, dot or middle dot, only between two letters. */
 const latin = new RegExp(`^[${letter}]+(?:[ .\\u00B7][${letter}]+)*$`)
 
 const isLatin = (text: string, min: number, max: number) =>
   text.length >= min && text.length <= max && latin.test(text)
 
-/** Letters that were typed as a base and a combining mark become one; then the rule judges what is seen. */
+/** Composes letters typed as a base and a combining mark, so that the rule applies to what is visible. */
 const composed = () => z.string().check(z.maxLength(96), z.normalize('NFC'))
 
 /**
@@ -32,8 +32,8 @@ export const documentName = composed().check(
 )
 
 /**
- * Nickname: 2 to 12 letters, digits, Chinese or underscores. A long number is refused because it would pass contact
- * details around.
+ * Nickname: 2 to 12 letters, digits, Chinese or underscores. A long number is refused because it could be contact
+ * details.
  */
 export const nickname = z
   .string()

@@ -3,7 +3,7 @@ import { hashedPassword } from '../auth/rules.ts'
 import { defineCall, membersOnly } from '../define.ts'
 import { memberInfo } from './entities.ts'
 
-/** [STATE-03] Whether the member is dormant: logged in again after a long time, and still to be woken. */
+/** [STATE-03] Whether the member is dormant: logged in after a long absence and not reactivated yet. */
 export const isMemberSleep = defineCall({
   id: 'member.sleep.check',
   name: 'isMemberSleep',
@@ -19,7 +19,7 @@ export const isMemberSleep = defineCall({
   }),
 })
 
-/** [STATE-03] Wakes a dormant member with the password. */
+/** [STATE-03] Reactivates a dormant member with the password. */
 export const activeMemberSleep = defineCall({
   id: 'member.sleep.activate',
   name: 'activeMemberSleep',

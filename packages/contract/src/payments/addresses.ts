@@ -11,7 +11,7 @@ export type Network = z.output<typeof network>
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41
 
-/** TRON: base58check over 0x41 and 20 bytes. A wrong letter is noticed. */
+/** TRON: base58check over 0x41 and 20 bytes. Detects a wrong letter. */
 function isTron(text: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) || base58.decode(text).length !== 25) return false
   try {
@@ -21,7 +21,9 @@ function isTron(text: string): boolean {
   }
 }
 
-/** Ethereum: the letters' case is the checksum (EIP-55). Without mixed case there is none, so nothing would be noticed: refused. */
+/**
+ * Ethereum: the letters' case is the checksum (EIP-55). An address without mixed case has no checksum and is refused.
+ */
 function isEthereum(text: string): boolean {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (digits === undefined) return false
@@ -39,12 +41,12 @@ const checks: Readonly<
   ERC20: { isRight: isEthereum, message: '这不是有效的 ERC20 地址：请粘贴带大小写的完整地址' },
 }
 
-/** The sentence against an address on a network; undefined when its checksum is right. */
+/** Error text for an address on a network; undefined when its checksum is right. */
 export function addressProblem(on: Network, address: string): string | undefined {
   return checks[on].isRight(address) ? undefined : checks[on].message
 }
 
-/** An address with the network that it is of: the checksum is the network's. */
+/** An address with its network, which determines the checksum. */
 export const networkAddress = z
   .strictObject({ network, address: z.string().check(z.maxLength(64)) })
   .check((context) => {

@@ -4,11 +4,11 @@ import { addressId, cardId } from '../ids.ts'
 import { network, networkAddress } from './addresses.ts'
 import { bankCardNumber } from './rules.ts'
 
-/** [CONST-05] A member keeps at most so many bank cards, each once; and so many addresses. */
+/** [CONST-05] Maximum number of a member's bank cards and addresses. */
 export const mostCards = 3
 export const mostAddresses = 3
 
-/** Names a bank in the list of banks: `CMB`. */
+/** Code of a bank in the list of banks: `CMB`. */
 export const bankCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
 
 /** A card as it is shown, never with its number. */
@@ -19,12 +19,15 @@ export const bankCard = z.object({
   /** The name that payouts are made to, masked. */
   holder: z.string(),
   addedAt: z.number(),
-  /** From when on it can be withdrawn to; in the past when it can. */
+  /** Time from which withdrawals to it are possible; in the past when they are. */
   usableFrom: z.number(),
 })
 export type BankCard = z.output<typeof bankCard>
 
-/** [ENT-03] The number goes in once. Without a bank it is read from the card's first digits. The same card twice is one card. */
+/**
+ * [ENT-03] Adds a card; its number is never returned. Without `bank`, the bank is derived from the first digits. Adding
+ * the same card again adds nothing.
+ */
 export const insertBankCard = defineCall({
   id: 'finance.bankCard.insert',
   name: 'insertBankCard',
@@ -66,7 +69,7 @@ export const virtualAddress = z.object({
 })
 export type VirtualAddress = z.output<typeof virtualAddress>
 
-/** [ENT-03] [ROLE-08] For members of the white list. The checksum of its network is looked at before anything is kept. */
+/** [ENT-03] [ROLE-08] Adds an address, for members of the white list. Its checksum is verified before it is stored. */
 export const insertVirtualAddress = defineCall({
   id: 'finance.virtualAddress.insert',
   name: 'insertVirtualAddress',

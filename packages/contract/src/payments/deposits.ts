@@ -35,14 +35,14 @@ export const chainPayment = z.object({
   address: z.string(),
   confirmations: z.int(),
   needed: z.int(),
-  /** The payment's transaction, once it was seen. */
+  /** The payment's transaction, once it was seen on the chain. */
   transaction: z.optional(z.string()),
   /** CNY for 1 USDT, kept for this order. */
   rate: z.string(),
 })
 export type ChainPayment = z.output<typeof chainPayment>
 
-/** Money that came and could not be credited by itself: a person looks at it, and it is never lost. */
+/** Money that arrived and could not be credited automatically. Staff review it; it is never lost. */
 export const depositReview = z.object({
   amount: money,
   at: z.number(),
@@ -56,7 +56,7 @@ export type DepositReview = z.output<typeof depositReview>
 
 export const deposit = z.object({
   id: depositId,
-  /** What a person reads out: "D2411-2147-0638". */
+  /** Reference number for people: "D2411-2147-0638". */
   number: z.string(),
   method: z.string(),
   kind: depositKind,
@@ -74,10 +74,10 @@ export const deposit = z.object({
    */
   payUrl: z.string(),
   createdAt: z.number(),
-  /** When it closes if nothing was paid; of an unfinished speed pay: when its stage ends. */
+  /** When it closes without a payment; for an unfinished speed pay, the end of its stage. */
   closesAt: z.number(),
   creditedAt: z.optional(z.number()),
-  /** Why it is closed. */
+  /** Reason for closing. */
   closedBecause: z.optional(
     z.enum(['timed-out', 'payment-failed', 'no-counterparty', 'appeal-lost', 'over-limit']),
   ),

@@ -26,7 +26,7 @@ export const adjustment = z.object({
 })
 export type Adjustment = z.output<typeof adjustment>
 
-/** Everything that waits for a person, oldest first, at most 200 of each. */
+/** Cases pending review, oldest first, at most 200 of each kind. */
 export const listReviews = defineCall({
   id: 'finance.desk.reviews.list',
   name: 'listReviews',
@@ -73,7 +73,7 @@ const decision = z.discriminatedUnion('of', [
 ])
 export type DeskDecision = z.output<typeof decision>
 
-/** One person's word on what waits. `one-more`: another person has to agree too. */
+/** Decision of one person on a pending case. `one-more`: a second person has to agree. */
 export const decideReview = defineCall({
   id: 'finance.desk.decide',
   name: 'decideReview',
@@ -109,7 +109,7 @@ export const adjustWallet = defineCall({
   refusals: ['insufficient-funds', 'wallet-mismatch', 'amount-above-maximum', 'own-account'],
 })
 
-/** Nothing but corrections leaves a member's wallets while they are frozen; without `because` they are let go again. */
+/** Freezes a member's wallets, which only corrections can then debit; without `because`, lifts the freeze. */
 export const freezeMoney = defineCall({
   id: 'finance.desk.freeze',
   name: 'freezeMoney',
@@ -124,7 +124,7 @@ export const freezeMoney = defineCall({
   refusals: ['own-account'],
 })
 
-/** Funds at providers and venues against what is owed to members, by currency, as the ledger has it. */
+/** Funds at providers and venues against the debt to members, by currency, according to the ledger. */
 export const getReserve = defineCall({
   id: 'finance.desk.reserve.get',
   name: 'getReserve',
@@ -137,15 +137,15 @@ export const getReserve = defineCall({
         currency,
         atProviders: money,
         atVenues: money,
-        /** Everything in members' wallets, what is held included. */
+        /** Balance of all members' wallets, holds included. */
         owedToMembers: money,
-        /** Of that: on its way out. */
+        /** Of that, withdrawals in progress. */
         pendingWithdrawals: money,
-        /** Came, and nobody decided yet whose it is. */
+        /** Received but not assigned yet. */
         inReview: money,
         /** Debts of members after a payout was taken back. */
         debts: money,
-        /** Surplus after everybody was paid. */
+        /** Surplus after all debts. */
         surplus: money,
         isCovered: z.boolean(),
       }),

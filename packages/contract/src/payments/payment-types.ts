@@ -13,7 +13,7 @@ export type DepositKind = z.output<typeof depositKind>
 export const chainNetwork = z.enum(['TRC20', 'ERC20', 'BEP20'])
 export type ChainNetwork = z.output<typeof chainNetwork>
 
-/** A chain as it is offered: what a payment waits for before it is final. */
+/** An offered chain with the confirmations that make a payment final. */
 export const offeredNetwork = z.object({
   network: chainNetwork,
   confirmations: z.int(),
@@ -22,7 +22,7 @@ export const offeredNetwork = z.object({
 })
 export type OfferedNetwork = z.output<typeof offeredNetwork>
 
-/** Why a payment type takes nothing from this member now; with its end when it is known (ms). */
+/** Why a payment type is closed to this member, with the end when it is known (ms). */
 export const typeClosed = z.object({
   reason: z.enum(['maintenance', 'white-list']),
   until: z.optional(z.number()),
@@ -39,7 +39,7 @@ export const paymentType = z.object({
   /** Amounts offered as buttons. */
   quick: z.array(money),
   note: z.string(),
-  /** Kept from what arrives, in hundredths of a percent: 50 is 0.5 %. */
+  /** Fee on the received amount, in hundredths of a percent: 50 is 0.5 %. */
   feeBasisPoints: z.int(),
   /** Chains to choose from; empty unless the kind is `chain`. */
   networks: z.array(offeredNetwork),
@@ -47,7 +47,7 @@ export const paymentType = z.object({
 })
 export type PaymentType = z.output<typeof paymentType>
 
-/** Every way to pay, also those that are closed to this member, with the reason. `rate`: CNY for 1 USDT. */
+/** All payment types, including those closed to this member with the reason. `rate`: CNY for 1 USDT. */
 export const listPaymentTypes = defineCall({
   id: 'finance.paymentTypes',
   name: 'listPaymentTypes',

@@ -3,10 +3,10 @@ import { defineCall, membersOnly } from '../define.ts'
 import { depositId } from '../ids.ts'
 import { deposit } from './deposits.ts'
 
-/** The largest picture, bytes as they are chosen. */
+/** Maximum size of a picture, bytes. */
 export const maxPictureBytes = 3_000_000
 
-/** How many pictures one order may have. */
+/** Maximum number of pictures of one order. */
 export const maxPictures = 3
 
 /** Adds a picture of the payment to a speed pay; it is re-encoded, so the returned file differs. Base64. */

@@ -10,7 +10,10 @@ import { withdrawalPassword } from './rules.ts'
 /** How often the other side may be reminded. */
 export const remindEveryMs = 5 * 60_000
 
-/** Another member who pays in pays this member's card directly; the amount is held until the member has confirmed it. */
+/**
+ * Opens a speed draw: another member's deposit is paid directly to this member's card. The amount is held until it is
+ * confirmed.
+ */
 export const createSpeedDraw = defineCall({
   id: 'finance.speedDraw.create',
   name: 'createSpeedDraw',
@@ -23,7 +26,7 @@ export const createSpeedDraw = defineCall({
   refusals: [...createWithdrawal.refusals, 'provider-away'],
 })
 
-/** The money has arrived on the card: the order is final. */
+/** Confirms that the money has arrived, which makes the order final. */
 export const confirmSpeedDraw = defineCall({
   id: 'finance.speedDraw.confirm',
   name: 'confirmSpeedDraw',
@@ -35,7 +38,7 @@ export const confirmSpeedDraw = defineCall({
   refusals: ['withdrawal-not-open', 'provider-away'],
 })
 
-/** The other side says that they paid, and the member does not have it: a person looks at both. */
+/** Appeals when the payer claims to have paid and the money has not arrived. Staff decide. */
 export const appealSpeedDraw = defineCall({
   id: 'finance.speedDraw.appeal',
   name: 'appealSpeedDraw',
@@ -51,7 +54,7 @@ export const appealSpeedDraw = defineCall({
   refusals: ['withdrawal-not-open', 'provider-away'],
 })
 
-/** Reminds the one who took the order and has not paid. */
+/** Reminds the member who accepted the order and has not paid. */
 export const remindSpeedDraw = defineCall({
   id: 'finance.speedDraw.remind',
   name: 'remindSpeedDraw',
@@ -63,7 +66,7 @@ export const remindSpeedDraw = defineCall({
   refusals: ['withdrawal-not-open', 'reminded-lately', 'provider-away'],
 })
 
-/** Only while nobody took it. */
+/** Cancels an order that nobody has accepted. */
 export const cancelSpeedDraw = defineCall({
   id: 'finance.speedDraw.cancel',
   name: 'cancelSpeedDraw',

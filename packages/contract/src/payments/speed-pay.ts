@@ -6,7 +6,7 @@ import { deposit } from './deposits.ts'
 import { appealText, payerName, paymentProof } from './rules.ts'
 import { payAppealReason } from './speed-pay-entities.ts'
 
-/** Opens a speed pay: a member who draws the same amount is looked for. */
+/** Opens a speed pay and looks for a member who withdraws the same amount. */
 export const createSpeedPay = defineCall({
   id: 'finance.speedPay.create',
   name: 'createSpeedPay',
@@ -25,7 +25,7 @@ export const createSpeedPay = defineCall({
   ],
 })
 
-/** The member says that they paid, and what the counterparty can find it by. After this it cannot be cancelled. */
+/** States that the member has paid, with a reference for the counterparty. Afterwards it cannot be cancelled. */
 export const confirmSpeedPay = defineCall({
   id: 'finance.speedPay.confirm',
   name: 'confirmSpeedPay',
@@ -37,7 +37,7 @@ export const confirmSpeedPay = defineCall({
   refusals: ['deposit-not-open', 'provider-away'],
 })
 
-/** Asks a person to decide; `not-yet` gives in `at` (ms) the earliest time. */
+/** Asks staff to decide; `not-yet` gives in `at` (ms) the earliest time. */
 export const appealSpeedPay = defineCall({
   id: 'finance.speedPay.appeal',
   name: 'appealSpeedPay',
@@ -61,7 +61,7 @@ export const remindSpeedPay = defineCall({
   refusals: ['deposit-not-open', 'provider-away', 'not-yet'],
 })
 
-/** Cancels while nothing was confirmed. */
+/** Cancels an order before it is confirmed. */
 export const cancelSpeedPay = defineCall({
   id: 'finance.speedPay.cancel',
   name: 'cancelSpeedPay',

@@ -7,9 +7,9 @@ export const withdrawalKind = z.enum(['bank', 'usdt', 'speed'])
 export type WithdrawalKind = z.output<typeof withdrawalKind>
 
 /**
- * `reviewing` waits for people, `approved` for the worker, `paying` for the provider's word. A speed draw is `matching`
- * until somebody takes it, `matched` until they say that they paid (`claimed`), and `paid` when the member confirms;
- * `appealed` is looked at by a person. `paid` is done; `failed`, `rejected`, `cancelled` and `closed` gave the money back.
+ * `reviewing` waits for people, `approved` for the worker, `paying` for the provider's answer. A speed draw is `matching`
+ * until a member accepts it, `matched` until that member claims to have paid (`claimed`), and `paid` when the recipient
+ * confirms; staff decide `appealed`. `paid` is done; `failed`, `rejected`, `cancelled` and `closed` returned the money.
  */
 export const withdrawalState = z.enum([
   'reviewing',
@@ -55,7 +55,7 @@ export type SpeedSide = z.output<typeof speedSide>
 
 export const withdrawal = z.object({
   id: withdrawalId,
-  /** What a person reads out. */
+  /** Reference number for people. */
   number: z.string(),
   kind: withdrawalKind,
   /** Debit of the wallet, the fee included. */
@@ -63,16 +63,16 @@ export const withdrawal = z.object({
   fee: money,
   /** Amount that arrives: amount less fee. */
   arrives: money,
-  /** Where to: `招商银行 ··1234`, `TRC20 TQn9Y2…q9Zx4K`. */
+  /** Destination: `招商银行 ··1234`, `TRC20 TQn9Y2…q9Zx4K`. */
   destination: z.string(),
   state: withdrawalState,
   /** Why it was rejected, failed or closed, in words. */
   reason: z.optional(z.string()),
-  /** People who have to agree, and have. */
+  /** Number of people who have to approve, and who have. */
   approvals: z.object({ needed: z.int(), given: z.int() }),
   canCancel: z.boolean(),
   createdAt: z.number(),
-  /** When it should be there. */
+  /** Expected time of arrival. */
   expectedAt: z.number(),
   /** History of the order, oldest first. */
   steps: z.array(z.object({ state: withdrawalState, at: z.number() })),
@@ -81,10 +81,10 @@ export const withdrawal = z.object({
 export type Withdrawal = z.output<typeof withdrawal>
 
 /**
- * What stands between a member and a withdrawal. `bind-steps`, `withdraw-password`: still to be done. `destination`: no
+ * Conditions of a withdrawal. `bind-steps`, `withdraw-password`: not completed. `destination`: no
  * card or address that can be used now. `cool-off`: after a change of password, phone, mail, withdrawal password or payout name.
  * `turnover`: deposits that were not played once. `daily-amount`, `daily-count`, `open-orders`: limits. `balance`: nothing
- * to withdraw. `virtual-currency`: not on the white list. `frozen`: a person looks at the account.
+ * to withdraw. `virtual-currency`: not on the white list. `frozen`: staff are reviewing the account.
  */
 export const withdrawalRuleName = z.enum([
   'bind-steps',
@@ -105,10 +105,10 @@ export const withdrawalRule = z.object({
   rule: withdrawalRuleName,
   /** A rule that is not met may still let a part be withdrawn: `turnover`, `daily-amount`. */
   isMet: z.boolean(),
-  /** How far it is: played of what is to be played, used of the day's limit. */
+  /** Progress: played of the required turnover, or used of the day's limit. */
   progress: z.optional(z.object({ done: money, total: money, left: money })),
   count: z.optional(z.object({ done: z.int(), total: z.int() })),
-  /** When it will be met by waiting alone, epoch ms. */
+  /** Time at which it will be met by waiting, epoch ms. */
   until: z.optional(z.number()),
   /** Cause of a cool-off. */
   because: z.optional(

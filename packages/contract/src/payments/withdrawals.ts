@@ -13,13 +13,13 @@ export const withdrawalWay = z.object({
   kind: withdrawalKind,
   /** Available balance of the wallet. */
   available: money,
-  /** Most that may be withdrawn now by every rule; 0 when a rule forbids it. */
+  /** Maximum that all rules allow now; 0 when a rule forbids a withdrawal. */
   withdrawable: money,
   min: money,
   max: money,
   /** By network for USDT; one entry for the others. */
   fees: z.array(z.object({ network: z.optional(network), fee: money })),
-  /** Up to this a machine approves; above, people do. */
+  /** Maximum that is approved automatically; above it staff approve. */
   automaticUpTo: money,
   /** How long it usually takes, in minutes. */
   minutes: z.int(),
@@ -27,7 +27,7 @@ export const withdrawalWay = z.object({
 })
 export type WithdrawalWay = z.output<typeof withdrawalWay>
 
-/** Everything a member has to know before a withdrawal, and why not. */
+/** Terms of a withdrawal for this member, and the reasons that prevent one. */
 export const prepareWithdrawal = defineCall({
   id: 'finance.withdraw.prepare',
   name: 'prepareWithdrawal',
@@ -71,7 +71,10 @@ export const createWithdrawal = defineCall({
   refusals: [...refusals],
 })
 
-/** To an address of the member's, out of the USDT wallet; the network's fee goes off the amount. */
+/**
+ * Opens a withdrawal from the USDT wallet to one of the member's addresses; the network fee is deducted from the
+ * amount.
+ */
 export const createUsdtWithdrawal = defineCall({
   id: 'finance.withdraw.usdt',
   name: 'createUsdtWithdrawal',
@@ -84,7 +87,7 @@ export const createUsdtWithdrawal = defineCall({
   refusals: [...refusals],
 })
 
-/** Before anybody approved it. */
+/** Cancels a withdrawal that is not approved yet. */
 export const cancelWithdrawal = defineCall({
   id: 'finance.withdraw.cancel',
   name: 'cancelWithdrawal',
@@ -112,7 +115,7 @@ export const listWithdrawals = defineCall({
   path: '/finance/withdraw/list',
   who: membersOnly,
   input: z.strictObject({
-    /** The last id of the page before. */
+    /** The last id of the previous page. */
     before: z.optional(withdrawalId),
     limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
   }),

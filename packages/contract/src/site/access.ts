@@ -21,12 +21,12 @@ export const accessNotice = z.object({
   maintainConfig: z.optional(maintainConfig),
   /** The caller's address, to be quoted to support. */
   address: z.optional(z.string()),
-  /** A caveat that lets people go on who say that they have read it (`goOn`). */
+  /** Whether people may continue after confirming that they have read the caveat (`goOn`). */
   mayGo: z.optional(z.boolean()),
 })
 export type AccessNotice = z.output<typeof accessNotice>
 
-/** "I have read the caveat": this device is let through it for a day. An addition of ours. */
+/** Confirms the caveat, which is then not shown on this device for a day. An addition of ours. */
 export const goOn = defineCall({
   id: 'site.access.goOn',
   name: 'goOn',

@@ -18,7 +18,7 @@ export const getConfigInfo = defineCall({
   output: z.object({ item: configItem }),
 })
 
-/** Items in the order asked for; keys that nobody set are left out. */
+/** Items in the requested order; unset keys are omitted. */
 export const getConfigInfos = defineCall({
   id: 'site.configInfo.gets',
   name: 'getConfigInfos',
@@ -75,7 +75,7 @@ export const getBaseConfig = defineCall({
     versionLabel: z.string(),
     theme: z.string(),
     client: z.string(),
-    /** The web build that this node hands out; left out where it serves none. */
+    /** The web build that this node serves; absent when it serves none. */
     build: z.optional(z.string()),
     currencies: z.array(currencyDisplay),
     worldCupMatchIds: z.array(z.string()),

@@ -12,17 +12,17 @@ export const crashKinds = [
 ] as const
 export type CrashKind = (typeof crashKinds)[number]
 
-/** Most frames of one report. */
+/** Maximum number of frames of one report. */
 export const crashFramesMax = 12
 
 /**
- * Something that threw in a page, told without anything of the person: the shape of the message (what stood in quotes,
- * digits and foreign letters are left out), names and places in the code, the build, and the pattern of the route.
+ * An error thrown in a page, without personal data: the message (without quoted text, digits and non-Latin letters), names
+ * and positions in the code, the build, and the pattern of the route.
  */
 export const crash = z.strictObject({
   kind: z.enum(crashKinds),
   shape: z.string().check(z.maxLength(160), z.regex(/^[A-Za-z ,.:;()'…_-]*$/)),
-  /** Where it threw, innermost first: `CardHead first-32dXKwmL.js:1:2345`. */
+  /** Stack, innermost first: `CardHead first-32dXKwmL.js:1:2345`. */
   frames: z
     .array(z.string().check(z.regex(/^[\w$.<>]{1,64}( [\w.-]{1,64}:\d{1,7}:\d{1,7})?$/)))
     .check(z.maxLength(crashFramesMax)),
@@ -33,7 +33,7 @@ export const crash = z.strictObject({
 })
 export type Crash = z.output<typeof crash>
 
-/** Tells the platform of it. It is counted and logged, as far as one address may; nothing is stored. */
+/** Reports an error. It is counted and logged, with a rate limit for each address; nothing is stored. */
 export const reportCrash = defineCall({
   id: 'site.crash.report',
   name: 'reportCrash',

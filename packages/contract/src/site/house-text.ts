@@ -6,5 +6,5 @@ export const houseText = (max: number, min = 1) =>
 
 /** The three marks of `contract/house-text`. */
 const marks = 3
-/** English says with three letters what Chinese says with one character. */
+/** English needs about three letters for one Chinese character. */
 const englishIsLonger = 3

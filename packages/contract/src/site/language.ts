@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
 import { keyCode } from './key-code.ts'
 
-/** The one language that everybody has. */
+/** The default language, available to everybody. */
 export const defaultLanguage = 'zh-CN'
 
-/** A language of the site; one that is not on is offered to nobody. */
+/** A language of the site; offered only while it is on. */
 export const siteLanguage = z.object({ keyCode, name: z.string().check(z.maxLength(40)), isOn: z.boolean() })
 export type SiteLanguage = z.output<typeof siteLanguage>
 
@@ -22,7 +22,9 @@ export function languageFor(
   return found !== undefined && isOnWhiteList ? found.keyCode : defaultLanguage
 }
 
-/** Which language the caller gets, and which they could have. A stored value goes in; what comes out is to be stored. */
+/**
+ * Which language the caller gets, and which they could have. A stored value goes in; what comes out is to be stored.
+ */
 export const getLanguageCode = defineCall({
   id: 'site.languageCode.get',
   name: 'getLanguageCode',

@@ -19,15 +19,15 @@ export const listMatches = defineCall({
     /** `in-play` now, `soon` within 24 hours and not started, `early` later, `all` of them. */
     when: z.enum(['in-play', 'soon', 'early', 'all']),
     competitionId: z.optional(competitionId),
-    /** Those that begin on this day, in play or not. */
+    /** Only matches that begin on this day, in play or not. */
     day: z.optional(day),
     limit: z.optional(z.int().check(z.gte(1), z.lte(400))),
-    /** At most so many of each sport, for an overview of all. */
+    /** Maximum number for each sport, for an overview of all sports. */
     perSport: z.optional(z.int().check(z.gte(1), z.lte(400))),
   }),
   output: z.object({
     matches: z.array(matchWithMarkets),
-    /** How many there are of each sport in play and coming, for the navigation. */
+    /** Number of matches in play and upcoming for each sport, for the navigation. */
     counts: z.array(z.object({ sport, inPlay: z.int(), soon: z.int(), early: z.int() })),
     /** Server time of this answer, ms. */
     at: z.number(),

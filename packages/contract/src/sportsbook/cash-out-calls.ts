@@ -5,7 +5,7 @@ import { agreedMoney, inputMoney, money } from '../money.ts'
 import { bet, betResult } from './bets.ts'
 import { cashOutOffer } from './cash-out.ts'
 
-/** One bet of the member with everything that happened to it. Others' bets are not found. */
+/** One bet of the member with everything that happened to it. Bets of others are not found. */
 export const getBet = defineCall({
   id: 'sports.bets.get',
   name: 'getBet',
@@ -14,7 +14,7 @@ export const getBet = defineCall({
   input: z.strictObject({ betId }),
   output: z.object({
     bet,
-    /** Every settlement, the first one first; a later one replaced the one before after a corrected result. */
+    /** All settlements in order; after a corrected result, a later one replaces the one before it. */
     settlements: z.array(
       z.object({
         at: z.number(),
@@ -43,7 +43,7 @@ export const quoteCashOut = defineCall({
  * Cashes out all of a bet or a part of its stake. The member's consent is `atLeast`: the current offer is paid when
  * it is at least that (a better one is passed on), otherwise the call is refused with `offer-changed` and `{offer:
  * Money on the wire}` for this part. In play it is delayed like a bet, and the channel `member-bets` publishes the
- * end.
+ * outcome.
  */
 export const cashOutBet = defineCall({
   id: 'sports.bets.cashOut',
@@ -56,7 +56,10 @@ export const cashOutBet = defineCall({
   refusals: ['offer-changed', 'no-offer', 'bet-not-open', 'cash-out-waiting', 'stake-above-maximum'],
 })
 
-/** Sets the rule that cashes a bet out by itself; it replaces the one before. At least one bound; the floor below the ceiling. */
+/**
+ * Sets the rule for automatic cash-out, which replaces the former one. At least one bound; the floor is below the
+ * ceiling.
+ */
 export const setCashOutRule = defineCall({
   id: 'sports.bets.cashOut.rule.set',
   name: 'setCashOutRule',
@@ -78,7 +81,10 @@ export const removeCashOutRule = defineCall({
   output: z.object({ bet }),
 })
 
-/** Offers for the member's open bets while somebody looks; the id is `me`. A delta carries those that changed, whole. */
+/**
+ * Offers for the member's open bets while the channel is subscribed; the id is `me`. A delta has each changed offer in
+ * full.
+ */
 export const cashOutOffers = defineChannel({
   name: 'cash-out-offers',
   who: 'owner',

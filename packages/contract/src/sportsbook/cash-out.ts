@@ -5,7 +5,7 @@ import { money } from '../money.ts'
 
 const refusalName = z.enum(Object.keys(errors) as [ErrorName, ...ErrorName[]])
 
-/** Why a bet has no cash-out offer just now. */
+/** Why a bet has no cash-out offer at the moment. */
 export const noOfferReason = z.enum([
   'not-accepted',
   'market-suspended',
@@ -19,48 +19,51 @@ export const noOfferReason = z.enum([
 ])
 export type NoOfferReason = z.output<typeof noOfferReason>
 
-/** When an offer may return: with the market or the feed, once the match is in play, after what waits; `never` is final. */
+/**
+ * When an offer may return: with the market or the feed, once the match is in play, after a pending decision; `never`
+ * is final.
+ */
 export const offerReturn = z.enum(['with-market', 'with-feed', 'in-play', 'after-waiting', 'never'])
 export type OfferReturn = z.output<typeof offerReturn>
 
 /**
- * The platform's offer for what is left of a bet. `fair` is its expected worth by the model, `margin` the platform's
- * share of that, `offer` the rest: fair − margin = offer, to the minor unit.
+ * The platform's offer for the stake still at risk. `fair` is its expected value by the model, `margin` the platform's
+ * share of it, and `offer` the rest: fair − margin = offer, exact to the minor unit.
  */
 export const cashOutOffer = z.object({
   betId,
-  /** Server time at which it was worked out, ms; a later offer has a higher one. */
+  /** Server time of the calculation, ms; a later offer has a higher one. */
   at: z.number(),
-  /** The part of the stake that is still at risk; the amounts are for all of it. */
+  /** The part of the stake that is still at risk; all amounts refer to it. */
   stake: money,
   value: z.optional(
     z.object({
       fair: money,
       margin: money,
-      /** Worth of one unit of the stake, in millionths: the fair value is the stake times this, rounded down. */
+      /** Value of one unit of the stake, in millionths: the fair value is the stake times this, rounded down. */
       factor: z.int(),
       /** The margin as a share of the fair value, in ten-thousandths. */
       marginShare: z.int(),
       offer: money,
-      /** In play: how long a cash-out waits before it is decided, ms; 0 before the match. */
+      /** In play: delay before a cash-out is decided, ms; 0 before the match. */
       delayMs: z.int(),
     }),
   ),
-  /** Without a value: why, on which leg, and when it may return. */
+  /** No offer: the reason, the leg that causes it, and when an offer may return. */
   reason: z.optional(noOfferReason),
   legIndex: z.optional(z.int()),
   returns: z.optional(offerReturn),
 })
 export type CashOutOffer = z.output<typeof cashOutOffer>
 
-/** One cash-out of a bet. In play it waits like a bet, and ends in accepted or refused before `decideBy`. */
+/** One cash-out of a bet. In play it is pending like a bet, and is accepted or refused before `decideBy`. */
 export const cashOut = z.object({
   id: z.string(),
   status: z.enum(['pending', 'accepted', 'refused']),
-  /** The part of the stake that is given up, and what came back for it; before it is decided what was offered. */
+  /** The stake that is cashed out and the amount returned for it; until the decision, the amount offered. */
   stake: money,
   returned: money,
-  /** Least amount that the member agreed to; less is refused. */
+  /** Minimum amount that the member accepts; a lower one is refused. */
   atLeast: money,
   /** The fair value of that part, and the platform's share of it in ten-thousandths. */
   fair: money,
@@ -70,7 +73,7 @@ export const cashOut = z.object({
   decideBy: z.optional(z.number()),
   decidedAt: z.optional(z.number()),
   refusal: z.optional(refusalName),
-  /** Done by the member's rule, which of its two bounds was reached. */
+  /** Bound of the member's rule that triggered it; absent for a cash-out by hand. */
   byRule: z.optional(z.enum(['floor', 'ceiling'])),
 })
 export type CashOut = z.output<typeof cashOut>

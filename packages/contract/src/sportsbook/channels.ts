@@ -18,7 +18,7 @@ function foldMarkets(state: Markets, delta: z.output<typeof marketsDelta>): Mark
   }
 }
 
-/** The markets of one match; the id is the match's. A delta carries the markets that changed, whole, and those that are gone. */
+/** The markets of one match; the id is the match's. A delta has each changed market in full, and the removed ones. */
 export const marketOdds = defineChannel({
   name: 'market-odds',
   who: 'anyone',
@@ -27,7 +27,10 @@ export const marketOdds = defineChannel({
   fold: foldMarkets,
 })
 
-/** The same of the few markets that boards show (`isBoardMarket`): a board follows hundreds of matches. */
+/**
+ * Like `market-odds`, limited to the boards' markets (`isBoardMarket`), because a board subscribes to hundreds of
+ * matches.
+ */
 export const boardOdds = defineChannel({
   name: 'board-odds',
   who: 'anyone',
@@ -36,7 +39,10 @@ export const boardOdds = defineChannel({
   fold: foldMarkets,
 })
 
-/** Score, clock and incidents of one match; the id is the match's. A delta replaces the fields it has and appends incidents. */
+/**
+ * Score, clock and incidents of one match; the id is the match's. A delta replaces the fields it has and appends
+ * incidents.
+ */
 export const matchStateChannel = defineChannel({
   name: 'match-state',
   who: 'anyone',
@@ -54,7 +60,10 @@ export const matchStateChannel = defineChannel({
   },
 })
 
-/** Which matches there are; the id is `all`. A new revision means that a match began, ended or was added: ask the list again. */
+/**
+ * Revision of the list of matches; the id is `all`. A new one means that a match began, ended or was added, so the list
+ * is fetched again.
+ */
 export const matchList = defineChannel({
   name: 'match-list',
   who: 'anyone',

@@ -12,7 +12,7 @@ export const favourite = z.object({
   kind: favouriteKind,
   /** Id of the match, competitor or competition. */
   target: z.string(),
-  /** As it was named when it was added. */
+  /** Its name when it was added. */
   name: z.string(),
   sport,
   addedAt: z.number(),
@@ -39,7 +39,7 @@ export const favouriteNotice = z.object({
 })
 export type FavouriteNotice = z.output<typeof favouriteNotice>
 
-/** Favourites of the member, the newest first. */
+/** The member's favourites, newest first. */
 export const listFavourites = defineCall({
   id: 'sports.favourites.list',
   name: 'listFavourites',
@@ -64,7 +64,7 @@ export const addFavourite = defineCall({
   refusals: ['favourites-full'],
 })
 
-/** Follows no longer. One that is not the member's is not found [H-C2]. */
+/** Removes a favourite. One of another member is not found [H-C2]. */
 export const removeFavourite = defineCall({
   id: 'sports.favourites.remove',
   name: 'removeFavourite',

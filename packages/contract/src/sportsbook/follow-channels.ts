@@ -3,7 +3,10 @@ import { defineChannel } from '../define.ts'
 import { favouriteNotice } from './favourites.ts'
 import { isHappening, trackerEvent, trackerState, type TrackerEvent } from './follow.ts'
 
-/** So many of the latest events are kept on both sides, and with what happened before them so many: a football match has some ninety. */
+/**
+ * Number of latest events kept on both sides, without and with the match incidents before them. A football match has
+ * about ninety.
+ */
 const latestKept = 30
 const allKept = 150
 

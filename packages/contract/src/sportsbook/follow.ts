@@ -18,7 +18,7 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
-/** Events that a tracker draws. Sports share the words that mean the same. */
+/** Events that a tracker draws. Sports share names for the same event. */
 export const trackerKind = z.enum([
   'period-start',
   'period-end',
@@ -86,11 +86,11 @@ const quietKinds: ReadonlySet<TrackerKind> = new Set<TrackerKind>([
 ])
 export const isHappening = ({ kind }: { readonly kind: TrackerKind }): boolean => !quietKinds.has(kind)
 
-/** One thing that happened, as the tracker draws it. `to` is where the ball went. */
+/** One event drawn by the tracker. `to` is the target of the ball. */
 export const trackerEvent = z.object({
   id: z.string(),
   kind: trackerKind,
-  /** The side that has the ball or gains; absent when it belongs to nobody. */
+  /** The side that has the ball or benefits; absent for neither. */
   side: z.optional(side),
   /** Server time, ms. */
   at: z.number(),
@@ -101,7 +101,7 @@ export const trackerEvent = z.object({
   to: z.optional(place),
   /** Points scored, or minutes of stoppage time announced. */
   amount: z.optional(z.int()),
-  /** A goal that `player` of the other side put in. */
+  /** An own goal: `player` belongs to the other side. */
   isOwnGoal: z.optional(z.boolean()),
   score: z.optional(score),
 })
@@ -148,7 +148,7 @@ export const trackerState = z.object({
 })
 export type TrackerState = z.output<typeof trackerState>
 
-/** A match as the tracker knows it: from the feed, or from a file of a match that was played long ago. */
+/** A match of the tracker, from the feed or from the file of a past match. */
 export const trackedMatch = z.object({
   id: matchId,
   sport,
@@ -156,7 +156,7 @@ export const trackedMatch = z.object({
   home: competitor,
   away: competitor,
   startsAt: z.number(),
-  /** Replays: who recorded it, to be named on the screen ("StatsBomb"). Absent for matches of the feed. */
+  /** Replays: the source, which the screen must name ("StatsBomb"). Absent for matches of the feed. */
   source: z.optional(z.string()),
 })
 export type TrackedMatch = z.output<typeof trackedMatch>
@@ -165,7 +165,7 @@ export const lineUpPlayer = z.object({
   id: z.string(),
   name: z.string(),
   shirt: z.int(),
-  /** In words: 前锋. */
+  /** Text: 前锋. */
   position: z.string(),
   /**
    * Position of a starter from the side's own point of view: `x` from its own end to the rival's, `y` from its left
@@ -197,7 +197,7 @@ export const getTracker = defineCall({
   output: z.object({ match: trackedMatch, state: trackerState }),
 })
 
-/** Matches that are played from a file just now. */
+/** Matches being replayed from a file. */
 export const listReplays = defineCall({
   id: 'sports.replays.list',
   name: 'listReplays',
@@ -228,7 +228,7 @@ export const standing = z.object({
   scored: z.int(),
   conceded: z.int(),
   points: z.int(),
-  /** The last five, latest last. */
+  /** The last five results, latest last. */
   form: z.array(z.enum(['won', 'drawn', 'lost'])),
 })
 export type Standing = z.output<typeof standing>

@@ -34,7 +34,7 @@ export const marketKind = z.enum([
 ])
 export type MarketKind = z.output<typeof marketKind>
 
-/** The part of the match that counts; `season` for what a competition decides. */
+/** The part of the match that counts; `season` for outrights. */
 export const marketPeriod = z.enum([
   'full',
   'first-half',
@@ -57,7 +57,7 @@ export const marketPeriod = z.enum([
 ])
 export type MarketPeriod = z.output<typeof marketPeriod>
 
-/** Selections that are words. What each kind of market has of them: `selectionsOf` in packages/betting. */
+/** Selections that are words. `selectionsOf` in packages/betting lists them for each kind of market. */
 export type SelectionWord =
   | 'home'
   | 'draw'
@@ -124,8 +124,8 @@ export const market = z.object({
 export type Market = z.output<typeof market>
 
 /**
- * The id says what the market is, so that both sides can build it: period, kind, then team, number and line as
- * far as the kind has them: `full.handicap.-3`, `full.team-total.home.6`, `full.next-goal.2`, `map-2.winner`.
+ * Builds the id of a market from its fields, the same on both sides: period, kind, then team, number and line as far as
+ * the kind has these: `full.handicap.-3`, `full.team-total.home.6`, `full.next-goal.2`, `map-2.winner`.
  * Unique within a match.
  */
 export function marketIdOf(
@@ -158,8 +158,8 @@ export function questionOf(id: string): MarketQuestion | undefined {
 }
 
 /**
- * Markets of a competition (outrights) are filed like those of a match under this id, so boards, slips, bets and
- * channels need no second way.
+ * Markets of a competition (outrights) are stored like those of a match under this id, so that boards, slips, bets and
+ * channels treat both alike.
  */
 export const outrightIdOf = (competitionId: CompetitionId, season?: string): MatchId =>
   ['outright', competitionId, season].filter((each) => each !== undefined).join(':') as MatchId

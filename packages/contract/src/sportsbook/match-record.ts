@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 export const anchorStatus = z.enum(['On0', 'On1', 'On2'])
 export type AnchorStatus = z.output<typeof anchorStatus>
 
-/** A match alone, or one that an anchor casts. */
+/** Whether a match has an anchor's broadcast. */
 export const matchRecordType = z.enum(['pure-match', 'cast-live'])
 
 const recordSide = z.object({ name: z.string(), logo: z.string(), score: z.int().check(z.nonnegative()) })
 
-/** The specification's match [ENT-11], as it is known above the codec. Texts are empty where there is nothing. */
+/** The specification's match [ENT-11], above the codec. Missing texts are empty. */
 export const matchRecord = z.object({
   matchId: z.string().check(z.minLength(1)),
   eventId: z.string(),
   channel: z.string(),
   /** 0 inactive, 1 active, 2 disabled. */
   status: z.int(),
-  /** Whether there is a picture of it. */
+  /** Whether the match has a picture. */
   doesExist: z.boolean(),
   chatRoomNo: z.string(),
   type: matchRecordType,
@@ -43,7 +43,7 @@ export const matchRecord = z.object({
 })
 export type MatchRecord = z.output<typeof matchRecord>
 
-/** Texts come as numbers too, and nothing comes as null or not at all. */
+/** Texts may be sent as numbers, and missing values as null or not at all. */
 const text = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value) => String(value ?? '')),
@@ -66,7 +66,7 @@ const status = z.pipe(
   z.transform((value) => anchorStatus.parse(String(value).startsWith('On') ? value : `On${value}`)),
 )
 
-/** Every spelling that was seen of each field; the first is the specification's, and the one that is written. */
+/** Known spellings of each field. The first is the specification's, which is written. */
 const spellings = {
   matchId: ['matchId', 'match_id'],
   homeName: ['homeName', 'home_name'],
@@ -117,7 +117,7 @@ const wireRecord = z.object({
   ),
 })
 
-/** A match as it travels: every spelling is read, the specification's is written. */
+/** Wire format of a match: every spelling is read, the specification's is written. */
 export const matchRecordCodec = z.codec(z.looseObject({}), matchRecord, {
   decode: (given, payload) => {
     const read = wireRecord.safeParse(inOneSpelling(given))

@@ -85,7 +85,7 @@ export const matchState = z.object({
     seconds: z.number(),
     at: z.number(),
     isRunning: z.boolean(),
-    /** Match seconds that pass in one second of time; 1 except in sped-up demonstrations. */
+    /** Match seconds per real second; 1 except in accelerated demonstrations. */
     speed: z.number(),
     /** Basketball counts down within a quarter. */
     counts: z.enum(['up', 'down']),
@@ -104,7 +104,7 @@ export const matchState = z.object({
   serve: z.optional(z.object({ side, points: pair, isTieBreak: z.boolean() })),
   /** Mirrored attack bars, one number a minute: positive home, negative away, −100 to 100. */
   momentum: z.array(z.int()),
-  /** Why betting is stopped, in words for the member: "VAR 核查中". */
+  /** Why betting is suspended, as text for the member: "VAR 核查中". */
   suspension: z.optional(z.string()),
   incidents: z.array(incident),
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const odds = z.int().check(z.gte(1001), z.lte(10_000_000)).brand<'Odds'>('Odds')
 export type Odds = z.output<typeof odds>
 
-/** Odds of several selections together: more than any one of them has. */
+/** Odds of several selections together, which exceed the maximum of a single one. */
 export const combinedOdds = z.int().check(z.gte(1001), z.lte(1_000_000_000)).brand<'Odds'>('Odds')
 
 /** How odds are shown; settlement never depends on it. */
@@ -13,7 +13,7 @@ export type OddsFormat = z.output<typeof oddsFormat>
 
 /**
  * Odds changes that the member allows between tap and acceptance. `band` allows every better price and a worse one
- * down to `bandPercent` below. A better price is always passed on.
+ * down to `bandPercent` below. A better price is always applied.
  */
 export const oddsPolicy = z.enum(['none', 'better', 'band', 'any'])
 export type OddsPolicy = z.output<typeof oddsPolicy>

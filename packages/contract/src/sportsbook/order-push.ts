@@ -25,8 +25,8 @@ const wireMessage = z.object({
 })
 
 /**
- * Order push data as it travels in a chat message: `message` is an object, or that object as JSON text, as older senders
- * wrote it. Above the codec there is the object alone; it is written as an object.
+ * Wire format of order push data in a chat message: `message` is an object, or that object as JSON text from older
+ * senders. Above the codec it is always the object, which is also what is written.
  */
 export const orderPushCodec = z.codec(
   z.object({

@@ -4,11 +4,11 @@ import { betId } from '../ids.ts'
 
 /**
  * One entry of the bet log. `body` is canonical JSON of what happened; `hash` is the SHA-256 of
- * `grandstand-bet-log-v1`, `seq`, `previous` and `body`, a line each. docs/receipts.md says it to the byte.
+ * `grandstand-bet-log-v1`, `seq`, `previous` and `body`, a line each. docs/receipts.md defines the exact bytes.
  */
 export const logEntry = z.object({
   seq: z.int(),
-  /** The day it counts to, in Asia/Shanghai: `2026-11-21`. */
+  /** Its day in Asia/Shanghai: `2026-11-21`. */
   day: z.string(),
   previous: z.string(),
   hash: z.string(),
@@ -16,7 +16,7 @@ export const logEntry = z.object({
 })
 export type LogEntry = z.output<typeof logEntry>
 
-/** The root of a day: of the Merkle tree over the hashes of its entries, signed. */
+/** Signed Merkle root over the hashes of a day's entries. */
 export const logRoot = z.object({
   day: z.string(),
   first: z.int(),
@@ -27,7 +27,7 @@ export const logRoot = z.object({
 })
 export type LogRoot = z.output<typeof logRoot>
 
-/** A receipt is a signed entry; once its day is over it also shows that the day's published root holds it. */
+/** A signed entry. Once its day is over, it also proves that the day's published root contains it. */
 export const receipt = z.object({
   entry: logEntry,
   /** Ed25519 over the entry's hash, its 64 hexadecimal digits; base64url. */
@@ -46,7 +46,7 @@ export const receiptFile = z.object({
 })
 export type ReceiptFile = z.output<typeof receiptFile>
 
-/** The receipts of one bet of the member: accepted, cashed out, settled, in their order. */
+/** The receipts of one of the member's bets in order: accepted, cashed out, settled. */
 export const getReceipts = defineCall({
   id: 'sports.bets.receipts.get',
   name: 'getReceipts',
@@ -56,7 +56,7 @@ export const getReceipts = defineCall({
   output: receiptFile,
 })
 
-/** The published roots of the bet log, the newest first, and the key that signed them. */
+/** The published roots of the bet log, newest first, and the key that signed them. */
 export const listLogRoots = defineCall({
   id: 'sports.betLog.roots.list',
   name: 'listLogRoots',

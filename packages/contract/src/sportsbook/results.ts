@@ -7,7 +7,7 @@ import { score, sport } from './sports.ts'
 
 export { day }
 
-/** `walkover`: one side did not play. What was not completed has voided the bets on it, where the rules say so. */
+/** `walkover`: one side did not play. Bets on a match that was not completed are void where the rules say so. */
 export const matchOutcome = z.enum(['completed', 'postponed', 'abandoned', 'walkover'])
 export type MatchOutcome = z.output<typeof matchOutcome>
 
@@ -21,7 +21,7 @@ export const matchResult = z.object({
   startsAt: z.number(),
   outcome: matchOutcome,
   score,
-  /** One for each period begun, in order. */
+  /** One for each period that has begun, in order. */
   byPeriod: z.array(z.object({ period: matchPeriod, score })),
 })
 export type MatchResult = z.output<typeof matchResult>
@@ -42,7 +42,7 @@ export const listResults = defineCall({
   output: z.object({
     results: z.array(matchResult),
     hasMore: z.boolean(),
-    /** All competitions of the day, whichever was asked for. */
+    /** All competitions of the day, regardless of the filter. */
     competitions: z.array(z.object({ competition, count: z.int() })),
   }),
 })

@@ -5,7 +5,7 @@ import { market, selectionKey } from './markets.ts'
 import { competition, competitor, match } from './match.ts'
 import { score, sport } from './sports.ts'
 
-/** A match in one line. */
+/** A match on one line. */
 export const matchBrief = z.object({
   matchId,
   sport,
@@ -19,7 +19,7 @@ export const matchBrief = z.object({
 })
 export type MatchBrief = z.output<typeof matchBrief>
 
-/** Matched characters of the name, from and until, for bold type. */
+/** Ranges of matched characters in the name, to be emphasised. */
 const marks = z.array(z.tuple([z.int(), z.int()]))
 
 export const searchHit = z.discriminatedUnion('kind', [
@@ -51,7 +51,7 @@ export const findMatches = defineCall({
   output: z.object({ hits: z.array(searchHit) }),
 })
 
-/** A selection that many back now. `bets` are those of the last day that are still open. */
+/** A popular selection. `bets`: those of the last day that are still open. */
 export const popularSelection = z.object({
   match,
   market,
@@ -62,7 +62,7 @@ export const popularSelection = z.object({
 })
 export type PopularSelection = z.output<typeof popularSelection>
 
-/** The selections that most members back, counted once a minute for all. */
+/** The selections with the most bets, counted once a minute for everybody. */
 export const listPopular = defineCall({
   id: 'sports.popular.list',
   name: 'listPopular',

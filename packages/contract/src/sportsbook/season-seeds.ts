@@ -4,7 +4,7 @@ import { competition } from './match.ts'
 
 /** Seed of one edition of a simulated competition: its hash beforehand, the seed itself afterwards. */
 export const seasonSeed = z.object({
-  /** For the next page. */
+  /** Cursor of the next page. */
   id: z.int(),
   competition,
   /** The other inputs of the simulation; all of them are public. */
@@ -17,12 +17,14 @@ export const seasonSeed = z.object({
   beginsAt: z.number(),
   /** Epoch ms since when the hash is public. */
   committedAt: z.number(),
-  /** Absent until the edition is over and no bet waits for a result of it. */
+  /** Absent until the edition is over and no open bet depends on it. */
   seed: z.optional(z.string()),
 })
 export type SeasonSeed = z.output<typeof seasonSeed>
 
-/** Hashes and seeds of the simulated season, the newest first; `before` is the id of the last one of the page before. */
+/**
+ * Hashes and seeds of the simulated season, the newest first; `before` is the id of the last one of the page before.
+ */
 export const listSeasonSeeds = defineCall({
   id: 'sports.season.seeds.list',
   name: 'listSeasonSeeds',

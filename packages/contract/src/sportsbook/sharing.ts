@@ -16,13 +16,13 @@ export const bookingCode = z.string().check(
   z.regex(/^[2-9A-HJ-NP-Z]{8}$/, '分享码为 8 位字母或数字'),
 )
 
-/** How the sharer is named: 张***6, or not at all. */
+/** How the sharer is named: masked, as 张***6, or not at all. */
 export const sharerNaming = z.enum(['masked', 'nobody'])
 
-/** A leg of a shared bet, as it was and as it is. */
+/** A leg of a shared bet, then and now. */
 export const sharedLeg = z.object({
   leg: z.omit(betLeg, { result: true, finalScore: true }),
-  /** Absent: it cannot be backed now, and `refusal` says why. */
+  /** Absent when it cannot be backed now; `refusal` gives the reason. */
   oddsNow: z.optional(odds),
   /** Version of the market that has `oddsNow`. */
   version: z.optional(z.int()),
@@ -48,10 +48,10 @@ export const sharedBet = z.object({
 })
 export type SharedBet = z.output<typeof sharedBet>
 
-/** How much worse than shared the odds may be, in per cent, for one tap to follow. */
+/** Maximum drop of the odds since the bet was shared, in per cent, at which one tap follows it. */
 export const followBand = z.int().check(z.gte(0), z.lte(100))
 
-/** Shares a bet of one's own. The same bet shared again keeps its code. */
+/** Shares one of the member's bets. Sharing it again returns the same code. */
 export const shareBet = defineCall({
   id: 'sports.share.create',
   name: 'shareBet',
@@ -63,7 +63,7 @@ export const shareBet = defineCall({
   refusals: ['not-shareable'],
 })
 
-/** A shared bet by its code, for anybody who has it. */
+/** Returns a shared bet to anybody who has its code. */
 export const getSharedBet = defineCall({
   id: 'sports.share.get',
   name: 'getSharedBet',
@@ -74,8 +74,8 @@ export const getSharedBet = defineCall({
 })
 
 /**
- * Places the shared bet as one's own at today's odds. Refused when the whole bet's odds are worse than those shared by
- * more than `band` per cent, telling `{oddsNow, change}`; what `placeBet` refuses is refused here too.
+ * Places the shared bet for the member at the current odds. Refused with `{oddsNow, change}` when the odds of the whole
+ * bet are more than `band` per cent worse than when it was shared, and with every refusal of `placeBet`.
  */
 export const followBet = defineCall({
   id: 'sports.share.follow',
@@ -100,7 +100,7 @@ export const followBet = defineCall({
   ],
 })
 
-/** Takes a shared bet back: its code opens a card that says so, and nobody can follow it. */
+/** Withdraws a shared bet: its code shows that, and nobody can follow it. */
 export const revertShare = defineCall({
   id: 'sports.share.revert',
   name: 'revertShare',

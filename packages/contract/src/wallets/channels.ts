@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineChannel } from '../define.ts'
 import { wallet } from './entities.ts'
 
-/** The member's wallets; the id is `me`. A delta carries the wallets that changed, whole. */
+/** The member's wallets; the id is `me`. A delta has each changed wallet in full. */
 export const walletBalance = defineChannel({
   name: 'wallet-balance',
   who: 'owner',

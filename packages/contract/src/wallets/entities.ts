@@ -32,15 +32,15 @@ export const statementKind = z.enum([
 export type StatementKind = z.output<typeof statementKind>
 
 /**
- * One line of the statement. A hold shows while it is pending and gives way to what became of it.
- * `balanceAfter` is what could be spent after it.
+ * One line of the statement. A hold is listed while it is pending, and replaced by its outcome.
+ * `balanceAfter` is the available balance after it.
  */
 export const statementLine = z.object({
   id: z.string(),
   at: z.number(),
   wallet: walletKind,
   kind: statementKind,
-  /** Signed: what it did to the balance, or, for a hold, to what can be spent. */
+  /** Signed change of the balance, or, for a hold, of the available balance. */
   amount: money,
   balanceAfter: z.optional(money),
   state: z.enum(['pending', 'posted', 'voided']),

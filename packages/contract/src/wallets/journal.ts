@@ -5,7 +5,7 @@ import { statementKind, statementLine, walletKind } from './entities.ts'
 import { day } from './yield.ts'
 
 /**
- * Why a number is what it is. `balance` of a wallet is the sum of all its entries, `held` of its open holds, `available`
+ * Explains a number. `balance` of a wallet is the sum of all its entries, `held` of its open holds, `available`
  * of both; with `kinds` only of those (`yield-interest`: what was earned).
  */
 export const getJournal = defineCall({
@@ -19,7 +19,7 @@ export const getJournal = defineCall({
     kinds: z.optional(z.array(statementKind).check(z.minLength(1), z.maxLength(20))),
   }),
   output: z.object({
-    /** The number itself, as the wallet page shows it. */
+    /** The number shown on the wallet page. */
     total: money,
     /** Parts of the sum, by kind; they add up to `total` exactly. `held` parts are negative in `available`. */
     parts: z.array(
@@ -33,13 +33,15 @@ export const getJournal = defineCall({
         to: z.number(),
       }),
     ),
-    /** The newest lines of it; more by `finance.dealRecords`. */
+    /** The newest lines; more by `finance.dealRecords`. */
     lines: z.array(statementLine),
   }),
 })
 export type Journal = z.output<typeof getJournal.output>
 
-/** Won and lost by day, week (from Monday) or month of Asia/Shanghai, newest last, and what was paid in and out ever. */
+/**
+ * Won and lost by day, week (from Monday) or month of Asia/Shanghai, newest last, and what was paid in and out ever.
+ */
 export const getProfitLoss = defineCall({
   id: 'finance.profitLoss.get',
   name: 'getProfitLoss',

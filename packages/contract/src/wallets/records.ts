@@ -3,7 +3,7 @@ import { defineCall, membersOnly } from '../define.ts'
 import { statementKind, statementLine, walletKind } from './entities.ts'
 import { day } from './yield.ts'
 
-/** Which lines of the statement: all that is left out is everything. Days are in Asia/Shanghai, both included. */
+/** Filter of the statement; an omitted part filters nothing. Days are in Asia/Shanghai, both inclusive. */
 const choice = {
   wallet: z.optional(walletKind),
   kinds: z.optional(z.array(statementKind).check(z.maxLength(20))),
@@ -12,7 +12,9 @@ const choice = {
   to: z.optional(day),
 }
 
-/** The statement, newest first, at least twelve months of it. `before` is the id of the last line of the page before. */
+/**
+ * The statement, newest first, at least twelve months of it. `before` is the id of the last line of the page before.
+ */
 export const listDealRecords = defineCall({
   id: 'finance.dealRecords',
   name: 'listDealRecords',
@@ -27,8 +29,8 @@ export const listDealRecords = defineCall({
 })
 
 /**
- * The statement as CSV, part by part, so that neither side ever holds all of it: `next` begins the following part, and
- * is left out with the last. The first part has the head row.
+ * The statement as CSV, part by part, so that neither side holds all of it in memory: `next` is the cursor of the following
+ * part, absent in the last. The first part has the head row.
  */
 export const getDealRecordsCsv = defineCall({
   id: 'finance.dealRecords.csv.get',
@@ -39,7 +41,7 @@ export const getDealRecordsCsv = defineCall({
   output: z.object({ text: z.string(), count: z.int(), next: z.optional(z.string()) }),
 })
 
-/** The statement as a PDF to print or to hand on: its newest lines, as many as a document holds, and it says so when there are more. */
+/** The statement as a PDF: its newest lines, as many as a document may have, with a note when there are more. */
 export const getStatementPdf = defineCall({
   id: 'finance.statement.pdf.get',
   name: 'getStatementPdf',

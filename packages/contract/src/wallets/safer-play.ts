@@ -23,7 +23,7 @@ export const playLimit = z.object({
   ...bound,
   /** The original amount, where it was set in another currency; `amount` is its worth at the current rate. */
   setAs: z.optional(money),
-  /** So much of it is used since `since` (ms); a period in which one won has used nothing. */
+  /** Amount used since `since` (ms); 0 in a period with a net win. */
   used: z.object(bound),
   since: z.number(),
   /** Start of the next period, ms. */
@@ -47,11 +47,11 @@ export const realityCheckMinutes = [15, 30, 60, 120] as const
 
 export const saferPlay = z.object({
   limits: z.array(playLimit),
-  /** The one that holds now. */
+  /** The current exclusion. */
   exclusion: z.optional(exclusion),
   /** Minutes between two reality checks; left out: none. */
   realityCheckMinutes: z.optional(z.int()),
-  /** Since midnight: minutes on the site, staked, and what came of it (negative: lost). */
+  /** Since midnight: minutes on the site, stakes, and result (negative: lost). */
   today: z.object({ minutes: z.int(), staked: money, result: money }),
   at: z.number(),
 })

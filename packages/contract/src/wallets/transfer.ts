@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { inputMoney } from '../money.ts'
 import { currencyOfWalletType, walletType } from './wallet-type.ts'
 
-/** Where money of a member can lie: a wallet, or a venue by its code. */
+/** Place of a member's money: a wallet, or a venue by its code. */
 export const place = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,23}$/))
 
 /** The specification's transfer payload [ENT-04]; `transferOf` reads it. `transfer_out` is where the money leaves. */
@@ -22,7 +22,7 @@ export interface TransferInput {
   readonly currency: 'CNY' | 'USDT'
 }
 
-/** Reads a transfer payload, whose wallet type and amount must speak of the same money. */
+/** Reads a transfer payload. Wallet type and amount must have the same currency. */
 export function transferOf(payload: TransferPayload): TransferInput {
   const currency = currencyOfWalletType[payload.walletType]
   const isOne = payload.amount.currency === currency
