@@ -1,15 +1,36 @@
 import { Client } from 'pg'
+import { pause } from './blows.ts'
+import { isComingBack } from './coming-back.ts'
 import type { Kind } from './members.ts'
 
-/** Queries the database directly, with a new connection each time because the server is killed now and then. */
+/** Longest recovery of a killed server that a query waits for. */
+const recoveryMsMost = 60_000
+
+/**
+ * Queries the database directly, with a new connection each time because the server is killed now and then. Retries
+ * while the server is coming back, which is safe because every query here only reads.
+ */
 export async function rowsOf<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const until = performance.now() + recoveryMsMost
+  for (;;) {
+    try {
+      return await askedOnce<Row>(url, text)
+    } catch (error) {
+      if (!isComingBack(error) || performance.now() > until) throw error
+      await pause(50)
+    }
+  }
+}
+
+async function askedOnce<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
     return (await client.query<Row>(text)).rows
   } finally {
-    await client.end()
+    // A connection that the server has ended cannot be ended again, and the query's error says more.
+    await client.end().catch(() => {})
   }
 }
 
