@@ -1,3 +1,4 @@
+import type { Asking } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -38,6 +39,9 @@ export interface Needs {
     takeDraw(tx: Transaction, news: SpeedNews): Promise<void>
   }
 }
+
+/** The requesting member and the site of the request. */
+export type AskingAt = Asking & { readonly siteId: string }
 
 /** Amounts of the member's other orders that may still be paid, read in the caller's transaction. */
 export type ReadOpen = () => Promise<readonly Money[]>

@@ -1,30 +1,21 @@
-import { CallError, type Money } from '@grandstand/contract'
-import {
-  cancelDeposit,
-  createDeposit,
-  createUsdtDeposit,
-  type ChainNetwork,
-  type Deposit,
-} from '@grandstand/contract/payments'
+import type { Money } from '@grandstand/contract'
+import type { Deposit } from '@grandstand/contract/payments'
 import { formatRate } from '../wallets/service.ts'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Queryable, Transaction } from '../../kernel/database.ts'
-import { tellChange } from './deposits/changes.ts'
-import { isKnownPaid, takeDepositNews } from './deposits/credit.ts'
-import { nextState } from './deposits/lifecycle.ts'
+import { createCancelling } from './deposits/cancelling.ts'
+import { depositViewOf } from './deposits/finding.ts'
 import { openAmounts } from './deposits/open-amounts.ts'
-import { askProvider, openOrder, typesOf, type Wish } from './deposits/opening.ts'
+import { typesOf } from './deposits/opening.ts'
+import { orderDeposit, orderUsdtDeposit, type OrderWish, type UsdtOrderWish } from './deposits/ordering.ts'
 import { createProofs } from './deposits/proofs.ts'
 import { createSpeedPays } from './deposits/speed.ts'
 import { findStray, listReviewing } from './deposits/stray-store.ts'
 import { resolveStray, resolveStrayIn, type Decision } from './deposits/strays.ts'
 import * as store from './deposits/store.ts'
 import { viewsOf } from './deposits/view.ts'
-import { boundedNews } from './bounded-news.ts'
-import type { Needs } from './needs.ts'
-import { refuseAway } from './provider-away.ts'
-import type { Notification } from './provider.ts'
-import { createTurns } from './turns.ts'
+import type { AskingAt, Needs } from './needs.ts'
+import { createNotifications } from './notifications.ts'
 
 export { noLimits, type Needs } from './needs.ts'
 export { depositHeldTopic } from './deposits/credit.ts'
@@ -32,52 +23,12 @@ export { depositHeldLetter } from './deposits/letters.ts'
 export { sumReviewing } from './deposits/stray-store.ts'
 export type { PaymentProvider } from './provider.ts'
 
-/** The requesting member and the site of the request. */
-export type AskingAt = Asking & { readonly siteId: string }
-
 /** Deposits: orders at a provider, each credited once when the provider reports that it was paid. */
 export function createPayments(needs: Needs) {
-  const { database, once, provider, clock } = needs
+  const { database } = needs
   const speed = createSpeedPays(needs)
-  const inTurn = createTurns()
-
-  async function depositOf(memberId: string, id: string): Promise<store.DepositRow> {
-    const row = await store.findDeposit(database, memberId, id)
-    if (!row) throw new CallError('not-found')
-    return row
-  }
-
-  async function get(memberId: string, id: string): Promise<Deposit> {
-    const [view] = await viewsOf(database, [await depositOf(memberId, id)])
-    if (!view) throw new CallError('not-found')
-    return view
-  }
-
-  /** The provider is asked first, so that an order that was paid in the meantime is credited and not cancelled. */
-  const cancelling = once.afterAsking<{ readonly id: string }>(
-    cancelDeposit.name,
-    async (memberId, { id }) => {
-      const before = await depositOf(memberId, id)
-      if (before.kind === 'speed') return speed.cancelling(before)
-      return {
-        async ask() {
-          if (before.state === 'cancelled') return
-          if (before.state !== 'pending') throw new CallError('deposit-not-open')
-          if (before.provider_order === null) return
-          const said = await provider.cancelOrder(before.provider_order).catch(refuseAway)
-          if (said === 'paid') throw new CallError('deposit-not-open')
-        },
-        async effect(tx) {
-          const row = await store.lockDeposit(tx, id)
-          const next = row && nextState(row.state, 'cancelled')
-          if (!row || !next) throw new CallError('deposit-not-open')
-          await store.setState(tx, id, next)
-          await tellChange(needs, tx, row)
-        },
-      }
-    },
-  )
-  const cancelSpeed = speed.canceller(cancelDeposit, cancelling)
+  const cancel = createCancelling(needs, speed)
+  const get = (memberId: string, id: string) => depositViewOf(database, memberId, id)
 
   return {
     banks: (siteId: string) => needs.site.banks(siteId),
@@ -85,45 +36,10 @@ export function createPayments(needs: Needs) {
       return { types: await typesOf(needs, siteId, memberId), rate: formatRate(await needs.rate()) }
     },
 
-    /** Opens an order by page or transfer; other kinds have calls of their own. */
-    async createDeposit(
-      asking: AskingAt,
-      input: { readonly method: string; readonly amount: Money; readonly payerName?: string | undefined },
-    ): Promise<Deposit> {
-      const wish: Wish = { ...input, wallet: input.amount.currency === 'USDT' ? 'usdt' : 'central' }
-      const id = await openOrder(needs, createDeposit, asking, wish, async (order, type, expiresAt) => {
-        if (type.kind !== 'page' && type.kind !== 'transfer')
-          throw new CallError('invalid-input', { field: 'method' })
-        if (type.kind === 'transfer' && input.payerName === undefined)
-          throw new CallError('invalid-input', { field: 'payerName' })
-        return askProvider(needs, order, wish, type.kind, expiresAt)
-      })
-      return get(asking.memberId, id)
-    },
-
-    /** Opens an order by chain; the network must be one that is offered. */
-    async createUsdtDeposit(
-      asking: AskingAt,
-      input: {
-        readonly network: ChainNetwork
-        readonly amount: Money
-        readonly wallet: 'central' | 'usdt'
-      },
-    ): Promise<Deposit> {
-      const wish: Wish = { ...input, method: 'usdt' }
-      const id = await openOrder(
-        needs,
-        createUsdtDeposit,
-        asking,
-        wish,
-        async (order, { networks }, expiresAt) => {
-          if (!networks.some(({ network }) => network === input.network))
-            throw new CallError('invalid-input', { field: 'network' })
-          return askProvider(needs, order, wish, 'chain', expiresAt)
-        },
-      )
-      return get(asking.memberId, id)
-    },
+    createDeposit: async (asking: AskingAt, input: OrderWish): Promise<Deposit> =>
+      get(asking.memberId, await orderDeposit(needs, asking, input)),
+    createUsdtDeposit: async (asking: AskingAt, input: UsdtOrderWish): Promise<Deposit> =>
+      get(asking.memberId, await orderUsdtDeposit(needs, asking, input)),
 
     speed,
     proofs: createProofs(needs),
@@ -148,11 +64,8 @@ export function createPayments(needs: Needs) {
     },
 
     async cancelDeposit(asking: Asking, id: string): Promise<Deposit> {
-      const { memberId, uuid, bodyHash } = asking
-      const { kind } = await depositOf(memberId, id)
-      if (kind === 'speed') await cancelSpeed(asking, { id })
-      else await cancelling({ actor: memberId, uuid, bodyHash }, { id })
-      return get(memberId, id)
+      await cancel(asking, id)
+      return get(asking.memberId, id)
     },
 
     async cancelSpeedPay(asking: Asking, id: string): Promise<Deposit> {
@@ -160,26 +73,8 @@ export function createPayments(needs: Needs) {
       return get(asking.memberId, id)
     },
 
-    /**
-     * Handles a webhook in its original form. True when it is the provider's and has been handled, so that it need
-     * not be sent again; false when it is not the provider's, is stale or has an amount that cannot be booked.
-     * @throws OrderNotKnown when it has to be sent again
-     */
-    async takeNotification(body: string, headers: Readonly<Record<string, unknown>>): Promise<boolean> {
-      const read = provider.readNotification(body, headers, clock.now())
-      if (!read) return false
-      const notification = boundedNews(read)
-      if (!notification) {
-        needs.logger.error({ amount: read.amount.toString() }, 'a provider tells of more than can be booked')
-        return false
-      }
-      const about = notification.about === 'payout' ? notification.merchantPayout : notification.providerOrder
-      await inTurn(about, async () => {
-        if (await isKnownPaid(database, notification)) return
-        await database.transaction((tx) => take(tx, notification))
-      })
-      return true
-    },
+    /** Handles a webhook. True when it has been handled and need not be sent again. */
+    takeNotification: createNotifications(needs, speed),
 
     /** Payments in review, and the decision about one of them. */
     reviewing: (limit: number) => listReviewing(database, limit),
@@ -195,19 +90,6 @@ export function createPayments(needs: Needs) {
     /** Applies a decision in the caller's transaction. */
     resolveIn: (tx: Transaction, payment: string, decision: Decision, note: string) =>
       resolveStrayIn(needs, tx, payment, decision, note),
-  }
-
-  async function take(tx: Transaction, news: Notification): Promise<void> {
-    switch (news.about) {
-      case 'deposit':
-        return takeDepositNews(needs, tx, news)
-      case 'speed':
-        return news.side === 'pay' ? speed.take(tx, news) : needs.withdrawals?.takeDraw(tx, news)
-      case 'payout':
-        return needs.withdrawals?.takePayout(tx, news)
-      default:
-        return news satisfies never
-    }
   }
 }
 export type Payments = ReturnType<typeof createPayments>

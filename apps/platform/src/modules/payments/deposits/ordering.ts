@@ -1,0 +1,42 @@
+import { CallError, type Money } from '@grandstand/contract'
+import { createDeposit, createUsdtDeposit, type ChainNetwork } from '@grandstand/contract/payments'
+import type { AskingAt, Needs } from '../needs.ts'
+import { askProvider, openOrder, type Wish } from './opening.ts'
+
+export interface OrderWish {
+  readonly method: string
+  readonly amount: Money
+  readonly payerName?: string | undefined
+}
+
+export interface UsdtOrderWish {
+  readonly network: ChainNetwork
+  readonly amount: Money
+  readonly wallet: 'central' | 'usdt'
+}
+
+/** Opens an order by page or transfer; other kinds have calls of their own. */
+export async function orderDeposit(needs: Needs, asking: AskingAt, input: OrderWish): Promise<string> {
+  const wish: Wish = { ...input, wallet: input.amount.currency === 'USDT' ? 'usdt' : 'central' }
+  return openOrder(needs, createDeposit, asking, wish, async (order, type, expiresAt) => {
+    if (type.kind !== 'page' && type.kind !== 'transfer')
+      throw new CallError('invalid-input', { field: 'method' })
+    if (type.kind === 'transfer' && input.payerName === undefined)
+      throw new CallError('invalid-input', { field: 'payerName' })
+    return askProvider(needs, order, wish, type.kind, expiresAt)
+  })
+}
+
+/** Opens an order by chain; the network must be one that is offered. */
+export async function orderUsdtDeposit(
+  needs: Needs,
+  asking: AskingAt,
+  input: UsdtOrderWish,
+): Promise<string> {
+  const wish: Wish = { ...input, method: 'usdt' }
+  return openOrder(needs, createUsdtDeposit, asking, wish, async (order, { networks }, expiresAt) => {
+    if (!networks.some(({ network }) => network === input.network))
+      throw new CallError('invalid-input', { field: 'network' })
+    return askProvider(needs, order, wish, 'chain', expiresAt)
+  })
+}
