@@ -1,13 +1,11 @@
 import { betId, CallError, type CallInput } from '@grandstand/contract'
 import {
   bookingCode,
-  odds,
   placeBet,
   revertShare,
   shareBet,
   type Bet,
   type SharedBet,
-  type SharedLeg,
   type followBet,
 } from '@grandstand/contract/sportsbook'
 import type { Asking } from '../../../kernel/bind-call.ts'
@@ -16,19 +14,13 @@ import type { Database } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import { findBet } from '../store.ts'
 import type { Book } from '../../offer/service.ts'
-import { judgeSelection } from '../judging/judgement.ts'
 import { maskedName, newBookingCode } from './code.ts'
+import { cardOf, shareOf } from './shared-card.ts'
 import { placeAgain, type Place } from './place-again.ts'
-import { isBeyondBand, oddsSince } from './shared-odds.ts'
-import {
-  addFollow,
-  findShare,
-  findShareOfBet,
-  listSharesOf,
-  markReverted,
-  saveShare,
-  type Share,
-} from './store.ts'
+import { isBeyondBand } from './shared-odds.ts'
+import { addFollow, findShareOfBet, listSharesOf, markReverted, saveShare } from './store.ts'
+
+const listedMax = 100
 
 interface Needs {
   readonly database: Database
@@ -40,44 +32,9 @@ interface Needs {
   readonly nameOf: (memberId: string) => Promise<string | undefined>
 }
 
-const listedMax = 100
-
 /** Bets that members share by a code, and copies that others place of them. */
-export function createSharing({ database, once, clock, book, place, nameOf }: Needs) {
-  function sharedLeg(leg: Bet['legs'][number]): SharedLeg {
-    const standing = book.standing(leg.matchId, leg.marketId, leg.selection)
-    const judgement = judgeSelection(standing)
-    if (!('offer' in judgement)) return { leg, refusal: judgement.refusal }
-    return { leg, oddsNow: judgement.offer.odds, version: judgement.offer.market.version }
-  }
-
-  async function cardOf(share: Share, viewer: string | undefined): Promise<{ card: SharedBet; bet: Bet }> {
-    const stored = await findBet(database, share.betId)
-    if (stored === undefined) throw new CallError('not-found')
-    const { bet } = stored
-    const legs = bet.legs.map(sharedLeg)
-    const since = oddsSince(bet.odds, legs)
-    const isOver = legs.some(({ refusal }) => refusal === 'market-closed') || bet.status === 'settled'
-    const card: SharedBet = {
-      code: bookingCode.parse(share.code),
-      status: share.isReverted ? 'reverted' : isOver ? 'expired' : 'open',
-      sharedAt: share.sharedAt,
-      isMine: share.memberId === viewer,
-      kind: bet.kind,
-      legs,
-      oddsThen: bet.odds,
-      followers: share.followers,
-      ...(share.shownName !== undefined && { sharerName: share.shownName }),
-      ...(since && { oddsNow: odds.parse(since.oddsNow), change: since.change }),
-    }
-    return { card, bet }
-  }
-
-  async function shareOf(code: string): Promise<Share> {
-    const share = await findShare(database, code)
-    if (share === undefined) throw new CallError('not-found')
-    return share
-  }
+export function createSharing(needs: Needs) {
+  const { database, once, clock, place, nameOf } = needs
 
   return {
     /**
@@ -85,7 +42,7 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
      * @throws CallError('not-found') for an unknown code
      */
     view: async (code: string, viewer: string | undefined): Promise<SharedBet> =>
-      (await cardOf(await shareOf(code), viewer)).card,
+      (await cardOf(needs, await shareOf(database, code), viewer)).card,
 
     /**
      * Shares a bet.
@@ -111,7 +68,7 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
       })
       const share = await findShareOfBet(database, bet.id)
       if (share === undefined) throw new CallError('not-found')
-      return (await cardOf(share, memberId)).card
+      return (await cardOf(needs, share, memberId)).card
     },
 
     /**
@@ -121,8 +78,8 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
      */
     async follow(asking: Asking, input: CallInput<typeof followBet>): Promise<Bet> {
       const { memberId } = asking
-      const share = await shareOf(input.code)
-      const { card, bet } = await cardOf(share, memberId)
+      const share = await shareOf(database, input.code)
+      const { card, bet } = await cardOf(needs, share, memberId)
       // A retry gets the stored answer, whatever the odds are by now.
       const isDone = await once.isDone({ ...asking, actor: memberId, call: placeBet.name })
       if (!isDone) {
@@ -147,7 +104,7 @@ export function createSharing({ database, once, clock, book, place, nameOf }: Ne
         if (!(await markReverted(tx, code, memberId, new Date(clock.now())))) throw new CallError('not-found')
         return null
       })
-      return (await cardOf(await shareOf(code), memberId)).card
+      return (await cardOf(needs, await shareOf(database, code), memberId)).card
     },
 
     list: async (memberId: string) =>

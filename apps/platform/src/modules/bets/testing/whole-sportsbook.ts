@@ -1,6 +1,8 @@
-import { createOffer, type OfferNeeds, type OfferSettings } from '../../offer/service.ts'
+import type { OfferNeeds } from '../../offer/needs.ts'
+import { createOffer, type OfferSettings } from '../../offer/service.ts'
 import { defaultSettings as offerDefaults } from '../../offer/settings.ts'
-import { createBets, type BetsNeeds } from '../service.ts'
+import type { BetsNeeds } from '../needs.ts'
+import { createBets } from '../service.ts'
 import { defaultSettings as betDefaults, type BetSettings } from '../settings.ts'
 
 export type SportsbookSettings = OfferSettings & BetSettings
