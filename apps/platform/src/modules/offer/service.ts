@@ -1,30 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError, type CallInput, type CallOutput, type Channel } from '@grandstand/contract'
-import {
-  boardOdds,
-  marketOdds,
-  matchList,
-  matchStateChannel,
-  type getMatch,
-  type listMatches,
-} from '@grandstand/contract/sportsbook'
-import type { Publish } from '../../kernel/channel-source.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
-import type { Logger } from '../../kernel/logger.ts'
+import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
+import { boardOdds, marketOdds, type getMatch, type listMatches } from '@grandstand/contract/sportsbook'
 import { createBook, type Book } from './book/book.ts'
 import { offerChannels } from './channels.ts'
-import type { MatchFeed } from './feed/feed.ts'
 import { createFeedRunner } from './feed/feed-runner.ts'
 import { teeSink, type FeedListener } from './feed/tee-sink.ts'
-import { followMargins, type MarginStore } from './margins/margins.ts'
+import { handOnBookEvents } from './hand-on-book-events.ts'
+import { followMargins } from './margins/margins.ts'
+import type { OfferEvents, OfferNeeds } from './needs.ts'
 import { createOutrights } from './outrights/outrights.ts'
 import { withOutrights } from './outrights/with-outrights.ts'
 import { createRecorder } from './recording/recorder.ts'
 import { createHistory } from './results/history.ts'
 import { createResults } from './results/results.ts'
 import { createSearch } from './search/search.ts'
-import { defaultSettings, type OfferSettings } from './settings.ts'
+import { defaultSettings } from './settings.ts'
 import { createOfferWorkers } from './worker.ts'
 
 export type { Book } from './book/book.ts'
@@ -38,32 +28,6 @@ export { eventOf, factsOf, resultEventId, type FeedEvent, type ResultRow } from 
 export { findProgress, findResults } from './recording/match-facts-store.ts'
 export type { Search } from './search/search.ts'
 export type { OfferSettings } from './settings.ts'
-
-export interface OfferNeeds {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly publish: Publish
-  /**
-   * Whether (channel, id) has a subscriber now. By default no match counts as followed, so that prices are refreshed
-   * less often.
-   */
-  readonly isFollowed?: (channel: Channel, id: string) => boolean
-  readonly feed: MatchFeed
-  readonly settings?: Partial<OfferSettings>
-  /** Reads the margins that the operator set; by default those of the settings apply. */
-  readonly readMargins?: MarginStore['read']
-}
-
-/** Notifications for modules that build on the offer. Called synchronously; must not throw. */
-export interface OfferEvents {
-  /** An event on the match refuses its waiting bets. */
-  readonly interrupted: (matchId: string) => void
-  /** A full snapshot of the feed has arrived, so matches in play are open for betting (again). */
-  readonly opened: () => void
-  /** Results, or finished parts of matches, were stored. */
-  readonly recorded: () => void
-}
 
 /** The offer: matches from the feed, their markets and prices, seasons, results and search. */
 export function createOffer(needs: OfferNeeds) {
@@ -79,31 +43,7 @@ export function createOffer(needs: OfferNeeds) {
     settings,
     isFollowed: (id) =>
       needs.isFollowed !== undefined && (needs.isFollowed(marketOdds, id) || needs.isFollowed(boardOdds, id)),
-    events: {
-      odds: (matchId, delta) => publish(marketOdds, matchId, delta),
-      board: (matchId, delta) => publish(boardOdds, matchId, delta),
-      state: (matchId, delta) => publish(matchStateChannel, matchId, delta),
-      list: (snapshot) => publish(matchList, 'all', snapshot),
-      interrupted: (matchId) => {
-        for (const { interrupted } of above) interrupted(matchId)
-      },
-      competition: recorder.competition,
-      match: recorder.match,
-      partOver: (state) => {
-        recorder.partOver(state)
-        workers.wake('recorder')
-      },
-      result: (result) => {
-        recorder.result(result)
-        workers.wake('recorder')
-      },
-      lineUps: () => {},
-      moment: () => {},
-      opened: () => {
-        workers.wake('recorder')
-        for (const { opened } of above) opened()
-      },
-    },
+    events: handOnBookEvents({ publish, recorder, wakeRecorder: () => workers.wake('recorder'), above }),
   })
   const margins = followMargins(settings.margin, needs.readMargins ?? (() => Promise.resolve({})), (margin) =>
     matchBook.remargin(margin),

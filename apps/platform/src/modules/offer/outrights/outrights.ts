@@ -14,10 +14,10 @@ import type { FeedCondition, Standing } from '../book/standing.ts'
 import type { MatchFeed } from '../feed/feed.ts'
 import type { Recorder } from '../recording/recorder.ts'
 import type { OfferSettings } from '../settings.ts'
-import { seasonsToSettle } from './outright-store.ts'
-import { isComplete, tableOf, type SeasonEntry } from './season-entry.ts'
+import type { SeasonEntry } from './season-entry.ts'
 import { createSeasonPrices } from './season-prices.ts'
-import { createSeasons, emptyResult } from './seasons.ts'
+import { createSeasons } from './seasons.ts'
+import { settleSeasons } from './settle-seasons.ts'
 
 interface Needs {
   readonly feed: MatchFeed
@@ -34,11 +34,9 @@ interface Needs {
 }
 
 const wantedForMs = 30_000
-const correctedWithinMs = 7 * 24 * 3_600_000
-
 /** Markets of seasons: the winner of a competition, and its top places. A season has its own match id in the book. */
 export function createOutrights(needs: Needs) {
-  const { database, clock, settings, recorder, feedCondition } = needs
+  const { clock, feedCondition } = needs
   const seasons = createSeasons(needs)
   const { entries, entryOf, load } = seasons
   const { freshen, phaseOf } = createSeasonPrices({ ...needs, states: seasons.states })
@@ -117,27 +115,7 @@ export function createOutrights(needs: Needs) {
       return Promise.resolve('idle')
     },
 
-    /** Records the final tables of seasons with bets, and new revisions after a corrected result. */
-    async settle(): Promise<'idle'> {
-      const now = clock.now()
-      const rows = await seasonsToSettle(database, now - correctedWithinMs)
-      for (const { id, revision, table: told } of rows) {
-        const entry = entryOf(id)
-        if (entry === undefined || now < entry.season.lastRoundAt) continue
-        await load(entry)
-        if (!entry.isLoaded || !entry.isTableStale) continue
-        if (!isComplete(entry, now - settings.unknownMatchVoidAfterMs)) continue
-        entry.isTableStale = false
-        const table = tableOf(entry)
-        if (JSON.stringify(told) !== JSON.stringify(table)) {
-          const next = { ...emptyResult, feedMatchId: id, outcome: 'completed' as const, table, at: now }
-          recorder.result({ ...next, revision: revision === null ? 0 : revision + 1 })
-        }
-        entry.isSettled = true
-        freshen(entry, now)
-      }
-      return 'idle'
-    },
+    settle: (): Promise<'idle'> => settleSeasons(needs, seasons, freshen),
   }
 }
 

@@ -1,26 +1,15 @@
 import { competitionId, type MatchId } from '@grandstand/contract'
 import { competitionOfOutright, seasonOfOutright } from '@grandstand/contract/sportsbook'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
-import type { Logger } from '../../../kernel/logger.ts'
-import type { FeedCompetition, FeedMatchState, MatchFeed } from '../feed/feed.ts'
+import type { FeedCompetition, FeedMatchState } from '../feed/feed.ts'
 import type { FeedListener } from '../feed/tee-sink.ts'
-import type { Recorder } from '../recording/recorder.ts'
-import { resultsOfFixtures } from './outright-store.ts'
+import { readPlayed, type SeasonNeeds } from './played-results.ts'
 import { createSeasonEntry, takeResult, type SeasonEntry } from './season-entry.ts'
-
-interface Needs {
-  readonly feed: MatchFeed
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly recorder: Pick<Recorder, 'match' | 'result'>
-}
 
 const retryMs = 10_000
 
 /** The seasons that have been requested, with the results and states of their matches as the feed reports them. */
-export function createSeasons({ feed, database, clock, logger, recorder }: Needs) {
+export function createSeasons(needs: SeasonNeeds) {
+  const { feed, clock, logger } = needs
   const entries = new Map<string, SeasonEntry>()
   const byFixture = new Map<string, SeasonEntry>()
   const competitions = new Map<string, FeedCompetition>()
@@ -78,7 +67,10 @@ export function createSeasons({ feed, database, clock, logger, recorder }: Needs
 
   async function tryToLoad(entry: SeasonEntry): Promise<void> {
     try {
-      await readPlayed(entry)
+      await readPlayed(needs, entry, {
+        isOf: (id) => byFixture.get(id) === entry,
+        isBegun: (id) => states.has(id),
+      })
       entry.isLoaded = true
       entry.isStale = true
     } catch (error) {
@@ -87,50 +79,6 @@ export function createSeasons({ feed, database, clock, logger, recorder }: Needs
     }
   }
 
-  async function readPlayed(entry: SeasonEntry): Promise<void> {
-    const { fixtures, feedCompetitionId } = entry.season
-    const rows = await resultsOfFixtures(
-      database,
-      fixtures.map(({ feedMatchId }) => feedMatchId),
-    )
-    const take = (result: Parameters<typeof takeResult>[1]) => {
-      if (byFixture.get(result.feedMatchId) === entry) takeResult(entry, result)
-    }
-    for (const { match_id, home, away, ...row } of rows)
-      take({ ...row, ...emptyResult, feedMatchId: match_id, fullTime: { home, away } })
-    const now = clock.now()
-    const missing = fixtures.filter(
-      ({ feedMatchId, startsAt }) =>
-        startsAt < now && !entry.results.has(feedMatchId) && !states.has(feedMatchId),
-    )
-    if (missing.length === 0) return
-    await feed.history?.(
-      {
-        from: Math.min(...missing.map(({ startsAt }) => startsAt)),
-        until: Math.max(...missing.map(({ startsAt }) => startsAt)) + 1,
-        limit: fixtures.length,
-        feedCompetitionId,
-      },
-      {
-        match: recorder.match,
-        result: (result) => {
-          recorder.result(result)
-          take(result)
-        },
-      },
-      { clock },
-    )
-  }
-
   return { listener, states, entries, entryOf, load }
 }
 export type Seasons = ReturnType<typeof createSeasons>
-
-/** Values for the parts of a result that a season does not have. */
-export const emptyResult = {
-  at: 0,
-  fullTime: { home: 0, away: 0 },
-  halfTime: null,
-  periodScores: [],
-  statistics: {},
-}

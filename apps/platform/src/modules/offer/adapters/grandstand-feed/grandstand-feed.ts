@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { FeedSink, FeedTimeSource, MatchFeed } from '../../feed/feed.ts'
+import type { MatchFeed } from '../../feed/feed.ts'
 import type { SeasonEditions } from '../../fairness/season-editions.ts'
-import { connect, FrameTooLarge, type Resume } from './connection.ts'
+import { deliver } from './deliver.ts'
+import type { GrandstandFeedOptions } from './options.ts'
 import {
   about,
   commitments,
@@ -10,20 +10,12 @@ import {
   recovered,
   recoveredMax,
   seed,
-  type FeedUpdate,
 } from './protocol/messages.ts'
-import { createReader } from './reader.ts'
+import { createReceiving } from './receiving.ts'
 import { createSeasons } from './seasons.ts'
-import { createSignedClient, type FeedKey } from './signed-client.ts'
+import { createSignedClient } from './signed-client.ts'
 
-export interface GrandstandFeedOptions {
-  /** http(s) address of the company. */
-  readonly url: string
-  readonly key: FeedKey
-  readonly clock: FeedTimeSource
-  /** Reports a problem that needs an operator; the feed continues. */
-  readonly onProblem: (sentence: string) => void
-}
+export type { GrandstandFeedOptions } from './options.ts'
 
 /** The adapter, with the company's services in addition to matches. */
 export interface GrandstandFeed extends MatchFeed {
@@ -37,11 +29,6 @@ export interface GrandstandFeed extends MatchFeed {
   handOver(secret: string): Promise<boolean>
 }
 
-/** Longest time that the first `snapshotComplete` waits for the seasons. */
-const seasonsWithinMs = 3_000
-/** Delay relative to the fastest message above which a heartbeat counts as late and not as a sign of life. */
-const lateMsMax = 5_000
-const clockOffMsMax = 5_000
 /** Longest id that the protocol carries. */
 const idLengthMax = 80
 
@@ -51,7 +38,6 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
   const seasons = createSeasons(client, (error) =>
     onProblem(`a season could not be had: ${sentenceOf(error)}`),
   )
-  let resume: (Resume & { readonly sink: FeedSink }) | undefined
   let worldCupMatchIds: readonly string[] = []
 
   return {
@@ -60,60 +46,13 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
       return worldCupMatchIds.length > 0 ? worldCupMatchIds : undefined
     },
 
-    async start(sink, { clock: time, signal }) {
-      const competitions = new Set<string>()
-      let delays: ReturnType<typeof createDelays> | undefined
-      let reader: ReturnType<typeof createReader> | undefined
-      let epoch = ''
-      const completeWithSeasons = async (at: number) => {
-        const loaded = seasons.load([...competitions], time.now())
-        await Promise.race([loaded, sleep(seasonsWithinMs, undefined, { ref: false })])
-        if (!signal.aborted) sink.snapshotComplete(at)
-      }
-      // A different sink has not received the earlier messages, so it needs a snapshot.
-      const resumed = resume?.sink === sink ? { epoch: resume.epoch, after: resume.after } : undefined
-      try {
-        await connect(
-          { url, key, clock: time, signal, resume: resumed },
-          {
-            welcomed(said, ask) {
-              const clockOff = said.at - time.now()
-              if (Math.abs(clockOff) > clockOffMsMax)
-                onProblem(`the clock of the feed is ${Math.round(clockOff / 1000)} s ahead of ours`)
-              worldCupMatchIds = said.worldCupMatchIds
-              delays = createDelays()
-              // Sequence numbers of another epoch are not comparable.
-              const after = said.epoch === resumed?.epoch ? resumed.after : undefined
-              epoch = said.epoch
-              reader = createReader(
-                {
-                  update: (update) => {
-                    if (update.kind === 'competition') competitions.add(update.competition.feedCompetitionId)
-                    deliver(update, sink)
-                  },
-                  complete: (at) => void completeWithSeasons(at),
-                  alive: (at) => {
-                    if (delays?.isLate(time.now() - at)) onProblem('the messages of the feed come late')
-                    else sink.heartbeat(at)
-                  },
-                  recover: (from) => ask({ type: 'recover', after: from }),
-                  problem: onProblem,
-                },
-                after,
-              )
-            },
-            frame: (text) => reader?.frame(text),
-          },
-        )
-      } catch (error) {
-        // Resuming from the same number would deliver the same message again.
-        if (error instanceof FrameTooLarge) reader = undefined
-        throw error
-      } finally {
-        const after = reader?.last()
-        resume = after === undefined ? undefined : { epoch, after, sink }
-      }
-    },
+    start: createReceiving({
+      url,
+      key,
+      seasons,
+      onProblem,
+      onWorldCup: (matchIds) => (worldCupMatchIds = matchIds),
+    }),
 
     async recover(feedMatchIds, sink) {
       const isCarried = (id: string) => id.length <= idLengthMax && !id.includes(',')
@@ -168,38 +107,6 @@ export function createGrandstandFeed({ url, key, clock, onProblem }: GrandstandF
       if (status !== 204 && status !== 409) throw new Error(`the feed answered with status ${status}`)
       return status === 204
     },
-  }
-}
-
-/** Detects late messages without knowing the offset between the two clocks. */
-function createDelays() {
-  let least = Infinity
-  return {
-    isLate(apartMs: number): boolean {
-      least = Math.min(least, apartMs)
-      return apartMs - least > lateMsMax
-    },
-  }
-}
-
-function deliver(update: FeedUpdate, sink: Partial<FeedSink>): void {
-  switch (update.kind) {
-    case 'competition':
-      return sink.competition?.(update.competition)
-    case 'match':
-      return sink.match?.(update.match)
-    case 'line-ups':
-      return sink.lineUps?.(update.lineUps)
-    case 'incident':
-      return sink.incident?.(update.incident)
-    case 'state':
-      return sink.state?.(update.state)
-    case 'moment':
-      return sink.moment?.(update.moment)
-    case 'result':
-      return sink.result?.(update.result)
-    default:
-      return update satisfies never
   }
 }
 

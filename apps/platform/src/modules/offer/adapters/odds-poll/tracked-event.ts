@@ -9,14 +9,13 @@ import type {
   FeedSink,
 } from '../../feed/feed.ts'
 import { usualStrength, type Consensus } from './consensus.ts'
+import { createOfficialScore } from './official-score.ts'
 import type { OddsEvent, ScoresEvent } from './messages.ts'
 
 type AnyEvent = Pick<OddsEvent, 'id' | 'sport_key' | 'commence_time' | 'home_team' | 'away_team'>
 
 /** Number of consecutive answers without fresh odds after which a match is taken off the offer. */
 const missedMax = 3
-/** Number of consecutive answers with the same final score that confirm it. */
-const sameScoresMin = 2
 /** Time after its start at which a match without a final score is called off, so that its bets are voided. */
 const givenUpAfterMs = 48 * 3_600_000
 const nothing: FeedPair = { home: 0, away: 0 }
@@ -43,27 +42,13 @@ export function trackEvent(
   onProblem: (sentence: string) => void,
 ): TrackedEvent {
   const matchId = matchIdOf(first.id)
+  let match = firstMatchOf(first)
   const names = { home: first.home_team, away: first.away_team }
-  let match: FeedMatch = {
-    feedMatchId: matchId,
-    feedCompetitionId: competitionIdOf(first.sport_key),
-    sport: 'football',
-    round: '',
-    home: competitorNamed(names.home),
-    away: competitorNamed(names.away),
-    startsAt: first.commence_time,
-    strength: usualStrength,
-    // The service reports nothing except the final score.
-    records: { halfTime: false, goals: false, corners: 'none', cards: 'none' },
-    openingOdds: null,
-  }
   let told = ''
   let status: FeedMatchStatus | undefined
   let sequence = 0
   let misses = 0
-  let lastScores = ''
-  let sameScores = 0
-  let official: { readonly score: string; readonly revision: number } | undefined
+  const official = createOfficialScore()
   let warned = ''
 
   function tell(): void {
@@ -83,7 +68,7 @@ export function trackEvent(
     if (sentence !== warned) onProblem(`${matchId}: ${sentence}`)
     warned = sentence
   }
-  const isOver = () => status === 'ended' || official !== undefined
+  const isOver = () => status === 'ended' || official.isKnown()
 
   /** False when the sides of the event were swapped, because it is unclear whose score is whose. */
   function isSame(event: AnyEvent): boolean {
@@ -97,17 +82,6 @@ export function trackEvent(
   }
   function moveTo(startsAt: number): void {
     if (!isOver()) match = { ...match, startsAt }
-  }
-
-  function conclude(score: FeedPair, now: number): void {
-    const text = `${score.home}:${score.away}`
-    sameScores = text === lastScores ? sameScores + 1 : 1
-    lastScores = text
-    if (sameScores < sameScoresMin || text === official?.score) return
-    const revision = official === undefined ? 0 : official.revision + 1
-    official = { score: text, revision }
-    become('ended', now, score)
-    sink.result({ ...resultOf(matchId, 'completed', now), fullTime: score, revision })
   }
 
   return {
@@ -134,10 +108,14 @@ export function trackEvent(
       if (status === undefined) become('scheduled', now)
       if (!event.completed) return
       const score = scoreOf(event)
-      if (score !== undefined) conclude(score, now)
-      else if (now > match.startsAt + givenUpAfterMs && official === undefined) {
+      if (score !== undefined) {
+        const revision = official.heard(score)
+        if (revision === undefined) return
+        become('ended', now, score)
+        sink.result({ ...resultOf(matchId, 'completed', now), fullTime: score, revision })
+      } else if (now > match.startsAt + givenUpAfterMs && !official.isKnown()) {
         warn('it is over without a score, and called off')
-        official = { score: '', revision: 0 }
+        official.calledOff()
         become('postponed', now)
         sink.result(resultOf(matchId, 'postponed', now))
       }
@@ -151,6 +129,21 @@ export function trackEvent(
     },
   }
 }
+
+/** The match of an event before anything but its names and its start is known. */
+const firstMatchOf = (first: AnyEvent): FeedMatch => ({
+  feedMatchId: matchIdOf(first.id),
+  feedCompetitionId: competitionIdOf(first.sport_key),
+  sport: 'football',
+  round: '',
+  home: competitorNamed(first.home_team),
+  away: competitorNamed(first.away_team),
+  startsAt: first.commence_time,
+  strength: usualStrength,
+  // The service reports nothing except the final score.
+  records: { halfTime: false, goals: false, corners: 'none', cards: 'none' },
+  openingOdds: null,
+})
 
 /** Score of an event, by the names in the same answer. */
 function scoreOf({ scores, home_team, away_team }: ScoresEvent): FeedPair | undefined {
