@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commitmentsOf, revealedEdition } from './commitments.ts'
 import type { Company } from './company.ts'
 import type { FeedArchiveSink, FeedHistoryAsked, FeedSeason } from './feed.ts'
-import { sinkOf } from './hub.ts'
+import { sinkOf } from './sink-of.ts'
 import { historyMax, recoveredMax, type FeedUpdate } from './protocol/messages.ts'
 
 /** Upper bound on the number of matches that start at the same time. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { FeedSink, FeedTimeSource, MatchFeed } from './feed.ts'
+import type { FeedTimeSource, MatchFeed } from './feed.ts'
 import { heartbeatMs, type FeedMessage, type FeedUpdate } from './protocol/messages.ts'
+import { createKeptUpdates } from './kept-updates.ts'
+import { sinkOf } from './sink-of.ts'
+import { steppedClock } from './stepped-clock.ts'
 import { textsOnTheWire } from './texts.ts'
 
 /** A connected customer. */
@@ -30,38 +33,16 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-interface Kept {
-  readonly number: number
-  readonly frame: string
-}
-
-const keptMax = 50_000
-const keptLengthMax = 32 * 1024 * 1024
-
 export const frameOf = (message: FeedMessage): string => JSON.stringify(message, textsOnTheWire)
 
 /** Opens a source, which runs from now on whether or not a customer is connected. */
 export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (error: unknown) => void): Hub {
   const epoch = randomBytes(8).toString('hex')
   const customers = new Set<Customer>()
-  const kept: Kept[] = []
-  let first = 0
-  let length = 0
+  const kept = createKeptUpdates()
   let number = 0
   let isLive = false
 
-  function keep(frame: string): void {
-    kept.push({ number, frame })
-    length += frame.length
-    while (kept.length - first > keptMax || length > keptLengthMax) {
-      length -= kept[first]?.frame.length ?? 0
-      first += 1
-    }
-    if (first > keptMax) {
-      kept.splice(0, first)
-      first = 0
-    }
-  }
   function publish(frame: string): void {
     for (const customer of customers) customer.send(frame)
   }
@@ -70,7 +51,7 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
     if (!isLive) return
     number += 1
     const frame = frameOf({ type: 'update', number, at: clock.now(), update })
-    keep(frame)
+    kept.keep({ number, frame })
     publish(frame)
   }
 
@@ -109,33 +90,29 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
     join,
     resume(customer, after) {
       customers.delete(customer)
-      const oldest = kept[first]?.number ?? number + 1
-      if (after + 1 < oldest || after > number) {
+      const missed = after > number ? undefined : kept.after(after, number)
+      if (missed === undefined) {
         join(customer)
         return
       }
       customer.send(frameOf({ type: 'resumed', after }))
-      for (const { frame } of kept.slice(first + after + 1 - oldest)) customer.send(frame)
+      for (const { frame } of missed) customer.send(frame)
       customer.send(frameOf({ type: 'heartbeat', number, at: clock.now() }))
       customers.add(customer)
     },
     leave: (customer) => void customers.delete(customer),
-    forget() {
-      kept.length = 0
-      first = 0
-      length = 0
-    },
+    forget: () => kept.forget(),
     repeat() {
-      for (const { frame } of kept.slice(first)) publish(frame)
+      for (const { frame } of kept.all()) publish(frame)
     },
     lose(update) {
       number += 1
-      keep(frameOf({ type: 'update', number, at: clock.now(), update }))
+      kept.keep({ number, frame: frameOf({ type: 'update', number, at: clock.now(), update }) })
     },
     disturb(frame) {
       number += 1
       const text = frame(number)
-      keep(text)
+      kept.keep({ number, frame: text })
       publish(text)
     },
     async stop() {
@@ -143,42 +120,5 @@ export function createHub(feed: MatchFeed, clock: FeedTimeSource, onFailure: (er
       await running.catch(() => {})
       clearInterval(beating)
     },
-  }
-}
-
-/**
- * A clock that is frozen during one delivery. A customer that joins gets the snapshot of the latest such moment, so
- * that nothing is missing between it and the next update, and nothing is in both.
- */
-function steppedClock(clock: FeedTimeSource) {
-  let standing: number | undefined
-  let latest = clock.now()
-  return {
-    latest: () => latest,
-    now(): number {
-      if (standing !== undefined) return standing
-      standing = latest = clock.now()
-      setImmediate(() => (standing = undefined))
-      return standing
-    },
-  }
-}
-
-/** A sink that turns deliveries into updates. */
-export function sinkOf(
-  take: (update: FeedUpdate) => void,
-  signs: Partial<Pick<FeedSink, 'snapshotComplete' | 'heartbeat'>> = {},
-): FeedSink {
-  return {
-    competition: (competition) => take({ kind: 'competition', competition }),
-    match: (match) => take({ kind: 'match', match }),
-    state: (state) => take({ kind: 'state', state }),
-    incident: (incident) => take({ kind: 'incident', incident }),
-    lineUps: (lineUps) => take({ kind: 'line-ups', lineUps }),
-    moment: (moment) => take({ kind: 'moment', moment }),
-    result: (result) => take({ kind: 'result', result }),
-    snapshotComplete: () => {},
-    heartbeat: () => {},
-    ...signs,
   }
 }

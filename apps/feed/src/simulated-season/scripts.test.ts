@@ -3,7 +3,7 @@ import type { EsportsStrength, TennisStrength } from '../feed.ts'
 import { createRandom } from '../timeline/random.ts'
 import { basketballStrength } from './basketball-scoring.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
-import { scriptOf } from './simulated-season.ts'
+import { scriptOf } from './match-script-of.ts'
 import { createTennisScript } from './tennis-script.ts'
 import { buildTennisPoints } from './tennis-timeline.ts'
 

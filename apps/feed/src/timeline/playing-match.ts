@@ -1,6 +1,7 @@
 import type { FeedIncident, FeedLineUps, FeedMatch, FeedMatchState, FeedMoment, FeedResult } from '../feed.ts'
 import { remainingBefore } from '../remaining.ts'
 import type { ScheduledMatch } from './feed-schedule.ts'
+import { nextResultAfter, resultOf } from './playing-result.ts'
 import {
   lastIndexUpTo,
   nothing,
@@ -9,10 +10,6 @@ import {
   type ScriptMoment,
 } from './match-script.ts'
 
-/** Match milliseconds between the end and the official result. */
-const confirmationMs = 60_000
-/** Match milliseconds between the official result and its correction, where there is one. */
-const correctionMs = 10 * 60_000
 /** Wall milliseconds between two states of a match in which only the clock moves. */
 const tickMs = 5_000
 /** Match milliseconds before the start at which the line-ups are announced. */
@@ -42,7 +39,8 @@ export function createPlayingMatch(scheduled: ScheduledMatch, speed: number): Pl
     : calledOff(scheduled, scheduled.postponedAt, speed)
 }
 
-function played({ match, script: write, lineUps, correction }: ScheduledMatch, speed: number): PlayingMatch {
+function played(scheduled: ScheduledMatch, speed: number): PlayingMatch {
+  const { match, script: write, lineUps, correction } = scheduled
   let written: MatchScript | null = null
   const script = () => (written ??= write())
   const { feedMatchId, startsAt } = match
@@ -55,11 +53,6 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
   const momentTimes = () => {
     moments ??= script().moments?.() ?? []
     return (times ??= moments.map(({ at }) => at))
-  }
-  const nextResultAfter = (at: number, endsAt: number) => {
-    if (at < endsAt + confirmationMs) return wallAt(endsAt + confirmationMs)
-    const correctedAt = endsAt + confirmationMs + correctionMs
-    return correction !== undefined && at < correctedAt ? wallAt(correctedAt) : Infinity
   }
   const stepAt = (at: number) => {
     const { changes, endsAt } = script()
@@ -116,29 +109,13 @@ function played({ match, script: write, lineUps, correction }: ScheduledMatch, s
       const known = now < at ? null : (lineUps?.() ?? null)
       return known && { ...known, feedMatchId, at }
     },
-    resultAt: (now) => {
-      if (now < startsAt || matchAt(now) < script().endsAt + confirmationMs) return null
-      const at = wallAt(script().endsAt + confirmationMs)
-      const { goals, ...result } = script().result
-      const first: FeedResult = {
-        ...result,
-        ...(goals && {
-          goals: goals.map(({ position, ...goal }) => ({ ...goal, id: `${feedMatchId}-${position}` })),
-        }),
-        feedMatchId,
-        outcome: 'completed',
-        at,
-      }
-      const correctedAt = wallAt(script().endsAt + confirmationMs + correctionMs)
-      if (correction === undefined || now < correctedAt) return first
-      return { ...correction(first), revision: 1, at: correctedAt }
-    },
+    resultAt: (now) => (now < startsAt ? null : resultOf(scheduled, script(), now, { wallAt, matchAt })),
     nextAfter: (now) => {
       const announcedAt = wallAt(-lineUpsAheadMs)
       if (now < startsAt) return lineUps !== undefined && now < announcedAt ? announcedAt : startsAt
       const { changes, endsAt } = script()
       const at = matchAt(now)
-      if (at >= endsAt) return nextResultAfter(at, endsAt)
+      if (at >= endsAt) return wallAt(nextResultAfter(at, endsAt, correction))
       const change = changes[lastIndexUpTo(changes, at) + 1] ?? endsAt
       const seen = momentTimes()
       const moment = seen[lastIndexUpTo(seen, at) + 1] ?? endsAt
