@@ -63,16 +63,16 @@ export function createPaying(options: {
   }
 
   /** A page pays once and only while the order is open; an account and an address accept any amount at any time. */
-  return function pay(order: Order, wish: Payment): void {
+  return function pay(order: Order, made: Payment): void {
     const state = stateAt(order, Date.now())
     if (order.way === 'page') {
       if (state !== 'open') return
-      void onPage(orders.save({ ...order, state: wish.outcome }), wish)
+      void onPage(orders.save({ ...order, state: made.outcome }), made)
       return
     }
-    if (wish.outcome === 'failed') return
-    if (state === 'open' && wish.behaviour !== 'reorganised') orders.save({ ...order, state: 'paid' })
-    void (order.way === 'chain' ? onChain : byTransfer)(order, wish)
+    if (made.outcome === 'failed') return
+    if (state === 'open' && made.behaviour !== 'reorganised') orders.save({ ...order, state: 'paid' })
+    void (order.way === 'chain' ? onChain : byTransfer)(order, made)
   }
 }
 

@@ -73,8 +73,9 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     })
   }
 
-  api('/orders', newOrder, (wish) => {
-    const { id, transfer, chain } = orders.byMerchantId(wish.merchantOrder) ?? orders.save(openOrder(wish))
+  api('/orders', newOrder, (request) => {
+    const { id, transfer, chain } =
+      orders.byMerchantId(request.merchantOrder) ?? orders.save(openOrder(request))
     return { order: id, state: 'open', transfer, chain }
   })
   api('/orders/:id/cancel', z.object({}), (_input, { id = '' }) => {
@@ -83,7 +84,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     const state = stateAt(order, Date.now())
     return { state: (state === 'open' ? orders.save({ ...order, state: 'cancelled' }) : { state }).state }
   })
-  api('/speed', newSpeedOrder, (wish) => ({ order: speed.open(wish).id, state: 'open' }))
+  api('/speed', newSpeedOrder, (request) => ({ order: speed.open(request).id, state: 'open' }))
   for (const act of memberActs)
     api(
       `/speed/:id/${act}`,
@@ -93,8 +94,8 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
         return order && { answer: speed.member(order, act, text) }
       },
     )
-  api('/payouts', newPayout, (wish) => {
-    const { id, state } = payouts.create(wish)
+  api('/payouts', newPayout, (request) => {
+    const { id, state } = payouts.create(request)
     return { payout: id, state }
   })
   api('/payouts/find', z.object({ merchantPayout: merchantId }), ({ merchantPayout }) => {
@@ -109,9 +110,9 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   server.post<WithId>('/pay/:id', async ({ params, body }, reply) => {
     const order = orders.get(params.id)
     if (!order) return sendText(reply, 404, '没有这张订单。')
-    const wish = payment.safeParse(formOf(body))
-    if (!wish.success) return sendText(reply, 400, '请从收银台付款；金额写成 100.00。')
-    pay(order, wish.data)
+    const made = payment.safeParse(formOf(body))
+    if (!made.success) return sendText(reply, 400, '请从收银台付款；金额写成 100.00。')
+    pay(order, made.data)
     return reply.redirect(`/pay/${encodeURIComponent(order.id)}`, 303)
   })
   server.get<WithId>('/speed-page/:id', async ({ params }, reply) => {
@@ -120,9 +121,9 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   })
   server.post<WithId>('/speed-page/:id', async ({ params, body }, reply) => {
     const order = speedOrders.get(params.id)
-    const wish = z.object({ act: z.enum(otherActs) }).safeParse(formOf(body))
-    if (!order || !wish.success) return sendText(reply, 404, '没有这张订单。')
-    speed.other(order, wish.data.act)
+    const chosen = z.object({ act: z.enum(otherActs) }).safeParse(formOf(body))
+    if (!order || !chosen.success) return sendText(reply, 404, '没有这张订单。')
+    speed.other(order, chosen.data.act)
     return reply.redirect(`/speed-page/${encodeURIComponent(order.id)}`, 303)
   })
 

@@ -89,10 +89,10 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
     }, otherMs).unref()
   }
 
-  function open(wish: z.output<typeof newSpeedOrder>): SpeedOrder {
-    const known = orders.byMerchantId(wish.merchantOrder)
+  function open(request: z.output<typeof newSpeedOrder>): SpeedOrder {
+    const known = orders.byMerchantId(request.merchantOrder)
     if (known) return known
-    const { merchantOrder, side, amount: sum, currency: unit, party } = wish
+    const { merchantOrder, side, amount: sum, currency: unit, party } = request
     const order = orders.save({
       id: randomUUID(),
       merchantId: merchantOrder,

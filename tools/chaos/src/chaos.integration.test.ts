@@ -16,7 +16,7 @@ describe.skipIf(!isHere)('money while processes are killed', () => {
     const result = await world.run({
       kills: 8,
       platformShare: 0.125,
-      intentions: 40,
+      requests: 40,
       copies: 5,
       players: 3,
     })

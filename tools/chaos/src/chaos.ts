@@ -30,7 +30,7 @@ for (let n = 1; n <= worlds; n++) {
   const world = await openChaos(120)
   const result = await world.run({
     kills: Math.min(share(kills), kills - share(kills) * (n - 1)),
-    intentions: share(Math.ceil(operations / copies)),
+    requests: share(Math.ceil(operations / copies)),
     copies,
     players,
     platformShare: 0.34,

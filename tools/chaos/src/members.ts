@@ -7,7 +7,7 @@ import { createClient, fund, type Client, type Grandstand } from '@grandstand/de
 export type Kind = 'yield' | 'venue' | 'bet'
 
 /** One request of a member, under one uuid: `send` returns its outcome, which never changes. */
-export interface Wish {
+export interface MoneyRequest {
   readonly kind: Kind
   readonly send: () => Promise<string>
 }
@@ -16,7 +16,7 @@ export interface Wish {
 export interface Player {
   readonly name: string
   readonly client: Client
-  readonly wish: () => Promise<Wish>
+  readonly nextRequest: () => Promise<MoneyRequest>
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -52,7 +52,7 @@ export async function openPlayer(grandstand: Grandstand, random: () => number): 
   return {
     name,
     client,
-    async wish() {
+    async nextRequest() {
       const uuid = crypto.randomUUID()
       const which = random()
       const isIn = random() < 0.55

@@ -4,7 +4,7 @@ import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
 import { createPostgres } from '@grandstand/platform/servers'
 import { killOneOf, pause, started } from './blows.ts'
 import { backendsOf, unfinishedIn, violationsIn } from './books.ts'
-import { asked, openPlayer, type Kind, type Player, type Wish } from './members.ts'
+import { asked, openPlayer, type Kind, type Player, type MoneyRequest } from './members.ts'
 
 export interface ChaosOptions {
   /** Number of SIGKILLs of the platform with its workers, of PostgreSQL's postmaster, and of single backends. */
@@ -12,7 +12,7 @@ export interface ChaosOptions {
   /** Share of the kills that hit the platform, 0 to 1; half of the rest hit the postmaster and half a backend. */
   readonly platformShare: number
   /** Minimum number of requests; each is sent `copies` times. */
-  readonly intentions: number
+  readonly requests: number
   readonly copies: number
   readonly players: number
   readonly onProgress?: (line: string) => void
@@ -20,7 +20,7 @@ export interface ChaosOptions {
 
 export interface ChaosResult {
   readonly kills: Readonly<Record<'platform' | 'postmaster' | 'backend', number>>
-  readonly intentions: number
+  readonly requests: number
   readonly sent: number
   readonly answered: Readonly<Record<string, number>>
   readonly refused: Readonly<Record<string, number>>
@@ -48,7 +48,7 @@ export async function openChaos(seasonSpeed = 1) {
 }
 
 async function chaos(
-  { kills, platformShare, intentions, copies, players: count, onProgress = () => {} }: ChaosOptions,
+  { kills, platformShare, requests, copies, players: count, onProgress = () => {} }: ChaosOptions,
   grandstand: Grandstand,
   postgres: Awaited<ReturnType<typeof createPostgres>>,
 ): Promise<ChaosResult> {
@@ -67,10 +67,10 @@ async function chaos(
   const backAfterMs: number[] = []
   const run = { begun: 0, done: 0, sent: 0, isOver: false }
 
-  async function fulfil(wish: Wish): Promise<void> {
+  async function sendCopies(request: MoneyRequest): Promise<void> {
     const once = () => {
       run.sent += 1
-      return asked(wish.send)
+      return asked(request.send)
     }
     let first: string
     try {
@@ -80,17 +80,17 @@ async function chaos(
       refused[error.refusal] = (refused[error.refusal] ?? 0) + 1
       return
     }
-    answered.get(wish.kind)?.add(first)
+    answered.get(request.kind)?.add(first)
     const again = await Promise.all(Array.from({ length: copies - 1 }, once))
     for (const other of again)
-      if (other !== first) violations.push(`${wish.kind}: answered ${first}, then ${other}`)
+      if (other !== first) violations.push(`${request.kind}: answered ${first}, then ${other}`)
   }
 
   const load = players.flatMap((player) =>
     Array.from({ length: 2 }, async () => {
-      while (!run.isOver || run.begun < intentions) {
+      while (!run.isOver || run.begun < requests) {
         run.begun += 1
-        await fulfil(await player.wish())
+        await sendCopies(await player.nextRequest())
         run.done += 1
         // Slower, as a person is, and so that the machine's cores are free for the processes under test.
         await pause(20)
@@ -99,16 +99,16 @@ async function chaos(
   )
 
   /** Kills have to hit work under way, so they are spread over all requests. */
-  const wishesPerKill = Math.max(1, Math.floor(intentions / kills))
+  const requestsPerKill = Math.max(1, Math.floor(requests / kills))
   async function progress(): Promise<void> {
     const from = run.done
-    for (let tries = 0; run.done < from + wishesPerKill && tries < 2400; tries++) await pause(25)
+    for (let tries = 0; run.done < from + requestsPerKill && tries < 2400; tries++) await pause(25)
   }
 
   async function firstMoneyCall(): Promise<void> {
     const from = performance.now()
-    const wish = await probe?.wish()
-    if (wish) await fulfil(wish)
+    const request = await probe?.nextRequest()
+    if (request) await sendCopies(request)
     await asked(async () => (probe as Player).client.api.call(getTotalAssets, {}))
     backAfterMs.push(performance.now() - from)
   }
@@ -143,7 +143,7 @@ async function chaos(
       await pause(Math.random() * 60)
       await kill(n)
       if ((n + 1) % 25 === 0)
-        onProgress(`${n + 1} kills, ${run.done} wishes fulfilled, ${violations.length} promises broken`)
+        onProgress(`${n + 1} kills, ${run.done} requests answered, ${violations.length} promises broken`)
     }
     run.isOver = true
   })()
@@ -161,7 +161,7 @@ async function chaos(
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   return {
     kills: killed,
-    intentions: run.begun,
+    requests: run.begun,
     sent: run.sent,
     answered: Object.fromEntries(Array.from(answered, ([kind, ids]) => [kind, ids.size])),
     refused,

@@ -59,7 +59,7 @@ function createCrowd({ gatewayPublicKey, ticket }: ReturnType<typeof createNodes
   })
   const tell = (news: CrowdNews) => void child.send(news)
   child.on('message', (answer: CrowdAnswer) => {
-    if (answer.kind === 'wished')
+    if (answer.kind === 'attempted')
       void Promise.all(Array.from({ length: answer.count }, ticket)).then((tickets) => tell({ tickets }))
   })
   return {

@@ -123,7 +123,7 @@ export const getPlayingVideo = defineCall({
     others: z.array(anchorCard),
     modes: z.array(offeredMode),
     isAnchorHidden: z.boolean(),
-    /** Whether the anchor's room is in maintenance, which it announces; false without an anchor. */
+    /** Whether anchors' rooms are in maintenance; false without an anchor. */
     isInMaintenance: z.boolean(),
     at: z.number(),
   }),

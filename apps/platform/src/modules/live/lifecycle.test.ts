@@ -4,7 +4,7 @@ import {
   advance,
   anchorStatusOf,
   interruptedForMs,
-  wishKeptMs,
+  goLiveKeptMs,
   type Broadcast,
   type BroadcastEvent,
 } from './lifecycle.ts'
@@ -48,8 +48,8 @@ it('waits two minutes for a line that broke, ten for a signal that was promised,
     endedBecause: 'signal-lost',
   })
   const promised: BroadcastEvent = { kind: 'wanted', at: 0 }
-  expect(after([promised, { kind: 'time', at: wishKeptMs }]).state).toBe('asked')
-  expect(after([promised, { kind: 'time', at: wishKeptMs + 1 }]).state).toBe('ended')
+  expect(after([promised, { kind: 'time', at: goLiveKeptMs }]).state).toBe('asked')
+  expect(after([promised, { kind: 'time', at: goLiveKeptMs + 1 }]).state).toBe('ended')
 })
 
 const at = fc.integer({ min: 0, max: 100 })

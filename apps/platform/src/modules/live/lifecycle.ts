@@ -28,7 +28,7 @@ export type BroadcastEvent =
 /** How long viewers wait for an anchor whose connection broke. */
 export const interruptedForMs = 120_000
 /** How long a request to go live waits for its signal, and an announced publish for its first frame. */
-export const wishKeptMs = 600_000
+export const goLiveKeptMs = 600_000
 export const askedKeptMs = 60_000
 
 /**
@@ -57,7 +57,7 @@ export function advance(broadcast: Broadcast, event: BroadcastEvent, goesLiveAlo
 function keptUntil({ state, hasSignal, isWanted, askedAt, signalAt }: Broadcast): number {
   if (hasSignal) return Infinity
   if (state === 'interrupted') return signalAt + interruptedForMs
-  return Math.max(askedAt, signalAt) + (isWanted ? wishKeptMs : askedKeptMs)
+  return Math.max(askedAt, signalAt) + (isWanted ? goLiveKeptMs : askedKeptMs)
 }
 
 const onAir = (broadcast: Broadcast, at: number): Broadcast => ({

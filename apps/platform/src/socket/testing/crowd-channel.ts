@@ -22,7 +22,7 @@ export interface CrowdNews {
  * answer since.
  */
 export type CrowdAnswer =
-  | { readonly kind: 'wished'; readonly count: number }
+  | { readonly kind: 'attempted'; readonly count: number }
   | {
       readonly kind: 'seated'
       readonly seats: number

@@ -19,7 +19,7 @@ const live = new Set<LiveSocket>()
 const waiting: ((ticket: string) => void)[] = []
 let askedAt: number[] = []
 let lateMs = 0
-let wished = 0
+let attempts = 0
 let origin = ''
 let ended = 0
 let isSeated = false
@@ -49,7 +49,7 @@ async function calledTicket(): Promise<string> {
 
 function givenTicket(): Promise<string> {
   askedAt.push(performance.now())
-  wished += 1
+  attempts += 1
   return new Promise((resolve) => waiting.push(resolve))
 }
 
@@ -85,8 +85,8 @@ setInterval(() => {
   const now = performance.now()
   lateMs = Math.max(lateMs, now - tickedAt - tickMs)
   tickedAt = now
-  if (wished > 0) tell({ kind: 'wished', count: wished })
-  wished = 0
+  if (attempts > 0) tell({ kind: 'attempted', count: attempts })
+  attempts = 0
   if (!isSeated || isAnswered) return
   isAnswered = sockets.every((socket) => (socket.state().lastFrameAt ?? 0) > seatedAt)
   if (isAnswered) tell({ kind: 'answered' })

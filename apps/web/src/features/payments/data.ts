@@ -23,7 +23,7 @@ import {
 } from '@grandstand/contract/payments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { base64Of } from '../../lib/base64.ts'
-import type { Wish } from './deposit/deposit-reducer.ts'
+import type { DepositRequest } from './deposit/deposit-reducer.ts'
 import { orderScreens } from './order/order-states.ts'
 
 const ordersKey = ['payments', 'orders'] as const
@@ -117,7 +117,7 @@ export function useCreateDeposit(onDone: (deposit: Deposit | undefined) => void)
   })
   return {
     ...act,
-    create({ kind, method, amount, payerName, network, wallet }: Wish, draft: unknown) {
+    create({ kind, method, amount, payerName, network, wallet }: DepositRequest, draft: unknown) {
       if (kind === 'chain' && network)
         return act.send(createUsdtDeposit, { network, amount, wallet }, ({ deposit }) => deposit, draft)
       if (kind === 'speed' && payerName !== undefined)

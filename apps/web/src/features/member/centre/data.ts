@@ -79,7 +79,7 @@ export function useDeliveryAddresses() {
   })
 }
 
-export interface DeliveryWish {
+export interface DeliveryInput {
   readonly address: DeliveryAddressInput
   /** The address to replace; absent for a new one. */
   readonly deliveryAddressId?: string
@@ -87,7 +87,7 @@ export interface DeliveryWish {
 
 export function useSaveDeliveryAddress(onDone: () => void) {
   const queries = useQueryClient()
-  return useRun<DeliveryWish, readonly DeliveryAddress[]>(
+  return useRun<DeliveryInput, readonly DeliveryAddress[]>(
     {
       name: 'delivery-address',
       isToldInPlace: true,
@@ -95,7 +95,7 @@ export function useSaveDeliveryAddress(onDone: () => void) {
       onSettled: () => queries.invalidateQueries({ queryKey: key('delivery') }),
       onDone,
     },
-    (act, wish) => act.send(saveDeliveryAddress, wish, ({ addresses }) => addresses),
+    (act, input) => act.send(saveDeliveryAddress, input, ({ addresses }) => addresses),
   )
 }
 

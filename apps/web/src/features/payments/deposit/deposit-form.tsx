@@ -41,7 +41,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
   useSentDraft<SentDeposit>(create, (sent) => dispatch({ type: 'restore', sent }))
   const fields = useRef<HTMLFormElement>(null)
   const isOffline = useLiveStatus().connection === 'offline'
-  const { type, amount, error, payerError, networkError, wish } = summariseDeposit(form, types)
+  const { type, amount, error, payerError, networkError, request } = summariseDeposit(form, types)
   if (type === undefined) return <Banner tone="warn">现在没有开放的支付方式，恢复后会列在这里。</Banner>
   const failure = create.error === undefined ? undefined : depositFailureOf(create.error)
 
@@ -54,7 +54,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
     if (create.isPending || isOffline) return
     if (create.isUnknown) return create.again()
     if (create.isLate) return create.reset()
-    if (wish === undefined) {
+    if (request === undefined) {
       dispatch({ type: 'try' })
       // Focuses the first invalid field, once the errors have rendered.
       requestAnimationFrame(() =>
@@ -65,7 +65,7 @@ export function DepositForm({ types, rate, onCreated }: Props) {
       return
     }
     dispatch({ type: 'check' })
-    void create.create(wish, draftOf(form))
+    void create.create(request, draftOf(form))
   }
 
   const print = ({ minor, currency }: PaymentType['min']) => displayAmount(minor, currency)

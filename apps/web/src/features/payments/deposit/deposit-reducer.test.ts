@@ -91,8 +91,8 @@ describe('what is told, and when', () => {
   })
 
   it('has nothing to say before the methods are known', () => {
-    const { type, wish, error } = summariseDeposit(checked('1'), [])
-    expect([type, wish, error]).toEqual([undefined, undefined, undefined])
+    const { type, request, error } = summariseDeposit(checked('1'), [])
+    expect([type, request, error]).toEqual([undefined, undefined, undefined])
   })
 })
 
@@ -113,10 +113,10 @@ describe('what each kind needs', () => {
     const form = tried(typed('100'))
     expect(summariseDeposit(form, [transfer])).toMatchObject({
       payerError: '请填写付款人姓名',
-      wish: undefined,
+      request: undefined,
     })
     const named = depositReducer(form, { type: 'name', payer: ' 王小明 ' })
-    expect(summariseDeposit(named, [transfer]).wish).toMatchObject({ payerName: '王小明' })
+    expect(summariseDeposit(named, [transfer]).request).toMatchObject({ payerName: '王小明' })
     const wrong = depositReducer(form, { type: 'name', payer: '王1' })
     expect(summariseDeposit(wrong, [transfer]).payerError).toContain('真实姓名')
   })
@@ -125,19 +125,19 @@ describe('what each kind needs', () => {
     const form = tried(typed('100'))
     expect(summariseDeposit(form, [chain])).toMatchObject({
       networkError: '请选择你要转出的网络',
-      wish: undefined,
+      request: undefined,
     })
     const chosen = depositReducer(form, { type: 'network', network: 'TRC20' })
-    expect(summariseDeposit(chosen, [chain]).wish).toMatchObject({ network: 'TRC20', wallet: 'central' })
+    expect(summariseDeposit(chosen, [chain]).request).toMatchObject({ network: 'TRC20', wallet: 'central' })
     const gone = depositReducer(form, { type: 'network', network: 'ERC20' })
-    expect(summariseDeposit(gone, [chain]).wish).toBeUndefined()
+    expect(summariseDeposit(gone, [chain]).request).toBeUndefined()
   })
 
   it('a type that is closed sends nothing, and is not the first choice', () => {
     const closed: PaymentType = { ...bank, closed: { reason: 'maintenance' } }
     expect(summariseDeposit(checked('100'), [closed, purse]).type).toBe(purse)
     const form = depositReducer(checked('100'), { type: 'choose', method: 'bank' })
-    expect(summariseDeposit(form, [closed, purse]).wish).toBeUndefined()
+    expect(summariseDeposit(form, [closed, purse]).request).toBeUndefined()
   })
 
   it('tells what arrives after fee and change of currency', () => {

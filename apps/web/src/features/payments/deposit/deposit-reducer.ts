@@ -26,7 +26,7 @@ export interface DepositForm {
 }
 
 /** The request to send. The kind of the payment type decides which call is used. */
-export interface Wish {
+export interface DepositRequest {
   readonly kind: PaymentType['kind']
   readonly method: string
   readonly amount: Money
@@ -112,7 +112,7 @@ export interface DepositSummary {
   readonly payerError: string | undefined
   readonly networkError: string | undefined
   /** The request that would be sent; undefined while a field is invalid or missing. */
-  readonly wish: Wish | undefined
+  readonly request: DepositRequest | undefined
 }
 
 const nothing: DepositSummary = {
@@ -122,7 +122,7 @@ const nothing: DepositSummary = {
   error: undefined,
   payerError: undefined,
   networkError: undefined,
-  wish: undefined,
+  request: undefined,
 }
 
 /** Derives everything that the form shows from the draft and the offered payment types. */
@@ -146,13 +146,13 @@ export function summariseDeposit(form: DepositForm, types: readonly PaymentType[
     error: problem && isTold ? problemWords(problem, type) : undefined,
     payerError: form.isTried ? payerProblem : undefined,
     networkError: form.isTried ? networkProblem : undefined,
-    wish: isComplete ? wishOf(form, type, amount) : undefined,
+    request: isComplete ? requestOf(form, type, amount) : undefined,
   }
 }
 
 export const needsPayer = ({ kind }: Pick<PaymentType, 'kind'>) => kind === 'transfer' || kind === 'speed'
 
-function wishOf(form: DepositForm, type: PaymentType, amount: Money): Wish {
+function requestOf(form: DepositForm, type: PaymentType, amount: Money): DepositRequest {
   return {
     kind: type.kind,
     method: type.id,

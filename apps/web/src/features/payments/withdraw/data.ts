@@ -89,7 +89,7 @@ export function useWithdrawal(id: WithdrawalId) {
   })
 }
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly kind: WithdrawalKind
   readonly amount: Money
   /** Id of a card or an address. */
@@ -109,7 +109,7 @@ export function useCreateWithdrawal(onDone?: (withdrawal: Withdrawal | undefined
   })
   return {
     ...act,
-    create({ kind, amount, destination, password }: WithdrawalWish) {
+    create({ kind, amount, destination, password }: WithdrawalRequest) {
       const sent: SentWithdrawal = { kind, text: typedAmountOf(amount.minor, amount.currency), destination }
       if (kind === 'usdt') {
         const input = { amount, addressId: addressId.parse(destination), password }
@@ -146,10 +146,10 @@ export function useOrderAct(id: WithdrawalId, what: OrderAct['act'], onDone?: ()
   })
   return {
     ...act,
-    run(wish: OrderAct) {
-      if (wish.act !== 'appeal')
-        return act.send(orderCalls[wish.act], { withdrawalId: id }, ({ withdrawal }) => withdrawal)
-      const { reason, text } = wish
+    run(input: OrderAct) {
+      if (input.act !== 'appeal')
+        return act.send(orderCalls[input.act], { withdrawalId: id }, ({ withdrawal }) => withdrawal)
+      const { reason, text } = input
       return act.send(appealSpeedDraw, { withdrawalId: id, reason, text }, ({ withdrawal }) => withdrawal)
     },
   }
