@@ -156,8 +156,27 @@ function nameOfAct({ seq, body }) {
   }
 }
 
+/** Compares rows with the heads that seals of the ledger have; `problemsOf` takes the rows in their order. */
+function anchorCheck() {
+  const anchors = []
+  return {
+    add: (anchor) => anchors.push(anchor),
+    problemsOf(seq, hash) {
+      const problems = []
+      while (anchors.length > 0 && anchors[0].seq <= seq) {
+        const anchor = anchors.shift()
+        const sealed = `the ledger's seal up to entry ${anchor.entry}`
+        if (anchor.seq < seq) problems.push(`row ${anchor.seq} is missing: it was the head at ${sealed}`)
+        else if (anchor.hash !== hash)
+          problems.push(`row ${anchor.seq} is not the one that was the head at ${sealed}`)
+      }
+      return problems
+    },
+  }
+}
+
 /**
- * Checks the lines of an exported act log: the format, the entries, and the head at the end.
+ * Checks the lines of an exported act log: the format, the anchors in the ledger, the entries, and the head at the end.
  * @param {AsyncIterable<string> | Iterable<string>} source
  * @param {string | undefined} known a hash that one of the rows has to have
  * @returns {Promise<{ rows: number, days: number, problems: string[] }>}
@@ -166,13 +185,15 @@ export async function verifyActLog(source, known) {
   const problems = []
   let last = { seq: 0, hash: '0'.repeat(64) }
   let [isBegun, isKnown, rows, head] = [false, known === undefined, 0, undefined]
+  const anchors = anchorCheck()
   for await (const line of source) {
     if (line === '') continue
     const item = JSON.parse(line)
     if (!isBegun) {
       if (item.format !== actFormat) throw new Error('This is no act log.')
       isBegun = true
-    } else if (item.head !== undefined) head = item.head
+    } else if (item.anchor !== undefined) anchors.add(item.anchor)
+    else if (item.head !== undefined) head = item.head
     else {
       rows += 1
       if (item.seq !== last.seq + 1)
@@ -181,6 +202,7 @@ export async function verifyActLog(source, known) {
         problems.push(`${nameOfAct(item)}: it does not follow the row before it`)
       if (sha256(lines(actFormat, item.seq, item.previous, item.body)) !== item.hash)
         problems.push(`${nameOfAct(item)}: its contents are not those of its hash`)
+      problems.push(...anchors.problemsOf(item.seq, item.hash))
       isKnown ||= item.hash === known
       last = item
     }
@@ -190,6 +212,7 @@ export async function verifyActLog(source, known) {
   else if (last.seq < head.seq)
     problems.push(`row ${last.seq + 1} is missing at the end: the head is row ${head.seq}`)
   else if (last.hash !== head.hash) problems.push(`row ${last.seq}: its hash is not the head's`)
+  problems.push(...anchors.problemsOf(Number.MAX_SAFE_INTEGER))
   if (!isKnown) problems.push(`no row has the hash ${known}`)
   return { rows, days: 0, problems }
 }

@@ -142,6 +142,26 @@ describe('the verifier that stands alone', () => {
       expect(await problemsOf(anew, undefined, end)).toEqual([])
       expect(await problemsOf(anew, head.hash, end)).toEqual([`no row has the hash ${head.hash}`])
     })
+
+    it('misses rows that a seal of the ledger names, although the head was set back with them', async () => {
+      const anchors = [whole[1], whole[3]].map(({ seq, hash: is }, at) => ({
+        anchor: { seq, hash: is, entry: String(70 + at) },
+      }))
+      const check = async (rows) =>
+        (
+          await verifyActLog(
+            [{ format }, ...anchors, ...rows, { head: rows.at(-1) }].map((each) => JSON.stringify(each)),
+          )
+        ).problems
+      expect(await check(whole)).toEqual([])
+      expect(await check(whole.slice(0, 3))).toEqual([
+        "row 4 is missing: it was the head at the ledger's seal up to entry 71",
+      ])
+      const other = hashed({ ...whole[3], body: '{"act":"other","by":"machine"}' })
+      expect(await check([...whole.slice(0, 3), other])).toEqual([
+        "row 4 is not the one that was the head at the ledger's seal up to entry 71",
+      ])
+    })
   })
 
   describe('as a command', () => {

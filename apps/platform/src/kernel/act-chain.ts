@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto'
-import { entriesAfter, readHead, type ActEntry, type ActHead } from './act-log-store.ts'
+import {
+  anchorsAfter,
+  entriesAfter,
+  readHead,
+  type ActAnchor,
+  type ActEntry,
+  type ActHead,
+} from './act-log-store.ts'
 import type { Queryable } from './database.ts'
 
 export const actLogFormat = 'grandstand-act-log-v1'
@@ -20,13 +27,30 @@ function nameOf({ seq, body }: ActEntry): string {
   }
 }
 
-/** Checks entries in the order of their numbers, then that they end at the head. */
-export function createChainCheck() {
+/**
+ * Checks entries in the order of their numbers, then that they end at the head.
+ * @param anchors heads of the log that seals of the ledger have, in the order of the log
+ */
+export function createChainCheck(anchors: readonly ActAnchor[] = []) {
   const problems: string[] = []
   let last: ActHead = { seq: 0, hash: noHash }
+  let anchored = 0
+  /** Compares the anchors up to this row; an anchored row that did not come is missing. */
+  function compare(seq: number, found: string | undefined): void {
+    for (; anchored < anchors.length; anchored++) {
+      const anchor = anchors[anchored]
+      if (anchor === undefined || anchor.seq > seq) return
+      const sealed = `the ledger's seal up to entry ${anchor.entry}`
+      if (anchor.seq < seq || found === undefined)
+        problems.push(`row ${anchor.seq} is missing: it was the head at ${sealed}`)
+      else if (anchor.hash !== found)
+        problems.push(`row ${anchor.seq} is not the one that was the head at ${sealed}`)
+    }
+  }
   return {
     problems,
     take(entry: ActEntry): void {
+      compare(entry.seq, entry.hash)
       if (entry.seq !== last.seq + 1)
         problems.push(`${nameOf(entry)}: row ${last.seq + 1} is missing before it`)
       else if (entry.previous !== last.hash)
@@ -41,6 +65,7 @@ export function createChainCheck() {
         problems.push(`row ${last.seq + 1} is missing at the end: the head is row ${head.seq}`)
       else if (last.seq === head.seq && last.hash !== head.hash)
         problems.push(`row ${last.seq}: its hash is not the head's`)
+      compare(Number.MAX_SAFE_INTEGER, undefined)
     },
   }
 }
@@ -56,13 +81,25 @@ export async function* readChain(database: Queryable): AsyncGenerator<ActEntry> 
   }
 }
 
+/** All anchors, in the order of the log. */
+export async function readAnchors(database: Queryable): Promise<ActAnchor[]> {
+  const anchors: ActAnchor[] = []
+  for (;;) {
+    const more = await anchorsAfter(database, anchors.at(-1)?.seq ?? 0, atOnce)
+    anchors.push(...more)
+    if (more.length < atOnce) return anchors
+  }
+}
+
 /**
  * Reads the whole chain and reports each row that is altered, missing or out of order. `known` must be one of its
  * hashes.
  */
 export async function checkChain(database: Queryable, known?: string) {
+  // Read before the entries: rows that an anchor names have been committed.
+  const anchors = await readAnchors(database)
   const head = await readHead(database)
-  const check = createChainCheck()
+  const check = createChainCheck(anchors)
   let isKnown = known === undefined || known === noHash
   let entries = 0
   for await (const entry of readChain(database)) {

@@ -9,14 +9,28 @@ export interface ActRecord {
   readonly via: 'machine' | 'desk' | 'call'
   /** A member id, or `machine`. */
   readonly by: string
-  /** The act's name, or the call's. */
   readonly act: string
+  /** The call that asked for the act, for calls of the desk. */
+  readonly call?: string
   /** Object of the act, such as a member. */
   readonly subject?: string
   readonly asked: unknown
-  readonly outcome: 'done' | 'refused' | 'failed'
+  /** The last five are steps of a change: an act that waits for another person. */
+  readonly outcome:
+    | 'done'
+    | 'refused'
+    | 'failed'
+    | 'asked'
+    | 'approved'
+    | 'declined'
+    | 'expired'
+    | 'taken-back'
   /** Reason of a refusal. */
   readonly because?: string
+  /** Id of the change that the act waits as. */
+  readonly change?: string
+  /** What people gave as their reason for asking, approving or declining. */
+  readonly reason?: string
   /** The log sentence. */
   readonly says?: string
   /** Idempotency key of the request. A refused request is logged once, however often it is sent. */
@@ -74,6 +88,19 @@ export async function entriesAfter(database: Queryable, after: number, count: nu
   const rows = await database.query<EntryRow>(sql`
     select seq, previous, body, hash from act_log where seq > ${after}::int8 order by seq limit ${count}`)
   return rows.map(entryOf)
+}
+
+/** The head of the log as a seal of the ledger has it. */
+export interface ActAnchor extends ActHead {
+  /** The seal covers the ledger's entries up to this id. */
+  readonly entry: string
+}
+
+/** Anchors above `after` in the order of the log. */
+export async function anchorsAfter(database: Queryable, after: number, count: number): Promise<ActAnchor[]> {
+  const rows = await database.query<{ to_id: bigint; act_seq: bigint; act_hash: string }>(sql`
+    select to_id, act_seq, act_hash from act_anchor where act_seq > ${after}::int8 order by act_seq limit ${count}`)
+  return rows.map((row) => ({ entry: String(row.to_id), seq: Number(row.act_seq), hash: row.act_hash }))
 }
 
 export async function readHead(database: Queryable): Promise<ActHead> {

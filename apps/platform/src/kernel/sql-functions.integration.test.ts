@@ -24,6 +24,7 @@ const versions: Readonly<Record<string, readonly string[]>> = {
   exposure_after_update: ['9c78ca305526c675'],
   ledger_apply: ['af946d5aa7559234'],
   ledger_apply_unless_owing: ['2631bff1277aacbd'],
+  ledger_seal_hash: ['e26435c33d1b0f14'],
 }
 
 const functionsFolder = join(migrationsFolder(), '../functions')

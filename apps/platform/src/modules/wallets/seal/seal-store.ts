@@ -46,7 +46,8 @@ export async function readHead(database: Queryable): Promise<Head> {
 }
 
 /**
- * Seals the entries above `head` up to `toId`.
+ * Seals the entries above `head` up to `toId`, and anchors the head of the act log in the seal when it has grown since
+ * the last anchor.
  * @returns how many there were; when there are none, nothing is written
  */
 export async function insertSeal(tx: Queryable, head: Head, toId: bigint): Promise<number> {
@@ -55,11 +56,17 @@ export async function insertSeal(tx: Queryable, head: Head, toId: bigint): Promi
         whole as (
           select array_agg(id order by id) as ids, string_agg(digest, ''::bytea order by id) as digests
           from fresh having count(*) > 0
+        ), grown as (
+          select seq, hash from act_log_head
+          where seq > coalesce((select max(act_seq) from act_anchor), 0)
+        ), anchored as (
+          insert into act_anchor (to_id, act_seq, act_hash) select ${toId}::int8, seq, hash from grown, whole
         )
         insert into ledger_seal (n, from_id, to_id, ids, digests, previous, hash)
           select ${head.n + 1n}::int8, ${head.toId}::int8, ${toId}::int8, ids, digests, ${head.hash}::bytea,
-            ledger_seal_hash(${head.hash}::bytea, ${head.toId}::int8, ${toId}::int8, ids, digests)
-          from whole
+            ledger_seal_hash_with(${head.hash}::bytea, ${head.toId}::int8, ${toId}::int8, ids, digests,
+              grown.seq, grown.hash)
+          from whole left join grown on true
         returning cardinality(ids) as count`,
   )
   return row?.count ?? 0

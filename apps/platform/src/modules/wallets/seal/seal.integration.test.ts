@@ -1,5 +1,7 @@
 import { houseAccount, move, walletAccount } from '@grandstand/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkChain } from '../../../kernel/act-chain.ts'
+import { appendAct } from '../../../kernel/act-log-store.ts'
 import { createAlarms } from '../../../kernel/alarms.ts'
 import { systemClock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
@@ -107,6 +109,56 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
     ).toContainEqual('seal 1 does not hold')
     for (const statement of [sql`delete from ledger_seal`, sql`truncate ledger_seal`, sql`truncate transfer`])
       await expect(database.query(statement)).rejects.toMatchObject({ code: '23001' })
+  })
+
+  it('anchors the act log: rows cut off at its end are missed, and an anchor that is changed breaks its seal', async () => {
+    const act = (name: string) =>
+      appendAct(database, {
+        at: 1,
+        via: 'machine',
+        by: 'machine',
+        act: name,
+        asked: {},
+        outcome: 'done',
+      })
+    for (const name of ['one', 'two']) await act(name)
+    await pay(await member(), 1n)
+    await sealAll()
+    const { toId } = await readHead(database)
+    await act('three')
+    expect(await checkChain(database)).toMatchObject({ entries: 3, problems: [] })
+    expect(await findAlterations(database, 1n, 1000)).toMatchObject({ problems: [] })
+
+    /** Cuts rows off and sets the head back, as a database owner could; undone afterwards. */
+    const cutTo = async (seq: number): Promise<string[]> => {
+      let problems: string[] = []
+      const undone = database.transaction(async (tx) => {
+        for (const table of ['act_log', 'act_log_head'])
+          await tx.query({ text: `alter table ${table} disable trigger user`, values: [] })
+        await tx.query(sql`delete from act_log where seq > ${seq}::int8`)
+        await tx.query(
+          sql`update act_log_head set (seq, hash) = (select seq, hash from act_log where seq = ${seq}::int8)`,
+        )
+        problems = (await checkChain(tx)).problems
+        throw new Error('undo')
+      })
+      await expect(undone).rejects.toThrow('undo')
+      return problems
+    }
+    expect(await cutTo(1)).toEqual([
+      `row 2 is missing: it was the head at the ledger's seal up to entry ${toId}`,
+    ])
+    // Rows since the last seal have no anchor yet.
+    expect(await cutTo(2)).toEqual([])
+    const { n } = await readHead(database)
+    for (const change of [sql`delete from act_anchor`, sql`update act_anchor set act_seq = 1`])
+      expect(
+        await after(async (tx) => {
+          await tx.query(sql`alter table act_anchor disable trigger user`)
+          await tx.query(change)
+        }),
+      ).toEqual([`seal ${n} does not hold`])
+    await expect(database.query(sql`delete from act_anchor`)).rejects.toThrow('never edited')
   })
 
   it('keeps what was written down: an earlier seal stays in the chain', async () => {
