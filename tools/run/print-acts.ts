@@ -10,7 +10,7 @@ import {
 import type { Act } from '../../apps/platform/src/kernel/act.ts'
 import { everyAct } from '../../apps/platform/src/every-act.ts'
 
-const { acts } = everyAct()
+const { acts } = await everyAct()
 
 /** Escapes a text for a table cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -20,8 +20,12 @@ function undone({ undo }: ActFacts): string {
   return 'by' in undo ? `\`${undo.by}\`` : `never: ${undo.never}`
 }
 
-const over = ({ isForNetwork, facts }: Act): string =>
-  isForNetwork && held.staff.includes(facts.permission) ? 'shell, staff' : 'shell'
+/** Who can do an act: the shell, staff, two of the staff. */
+function over({ isForNetwork, isForShell, facts }: Act): string {
+  const isForStaff = isForNetwork && held.staff.includes(facts.permission)
+  const staff = facts.approvals > 1 ? ['two staff'] : ['staff']
+  return [...(isForShell ? ['shell'] : []), ...(isForStaff ? staff : [])].join(', ')
+}
 
 function rowOf(act: Act): string {
   const { facts, log, formerly } = act
@@ -55,14 +59,14 @@ process.stdout.write(`# Acts: everything that operators and staff can do
 
 <!-- Made by \`node tools/run/acts-doc.mjs --write\` from the acts that modules declare (\`acts.ts\`). Do not edit. -->
 
-An act is declared once, beside the module that does it. The command line (\`npm run operator -- ACT\`), the calls \`operations.acts.list\`, \`operations.look.get\` and \`operations.act\` for staff, the audit log and this page follow from that declaration ([decisions/0904](decisions/0904-one-registry-of-acts.md)).
+An act is declared once, beside the module that does it. The command line (\`npm run operator -- ACT\`, and \`npm run staff -- NAME ACT\` for people who log in), the calls \`operations.acts.list\`, \`operations.look.get\` and \`operations.act\` for staff, the audit log and this page follow from that declaration ([decisions/0904](decisions/0904-one-registry-of-acts.md)).
 
-Classes: ${risks.map((risk) => `\`${risk}\``).join(', ')}. What is not \`look\` says how it is undone. An act needs its permission; over the network nobody does it to their own account or one linked to it, and one that needs two people (none does yet) is refused.
+Classes: ${risks.map((risk) => `\`${risk}\``).join(', ')}. What is not \`look\` says how it is undone. An act needs its permission; over the network nobody does it to their own account or one linked to it. An act of \`two staff\` waits as a change until another person approves it ([decisions/0992](decisions/0992-changes-wait-for-another-person.md)).
 
-| holder | permissions |
+| holder | permissions that it can hold |
 | --- | --- |
 ${holders.join('\n')}
 
-Staff reach only acts that run in one transaction with their audit entry, so that a request that is sent again has one effect.
+Which of them a member of staff holds is data: the staff role \`staff\`, which all staff have, and further roles that \`give-staff-role\` gives ([decisions/0993](decisions/0993-staff-roles-are-data.md)). Acts of staff run in one transaction with their audit entry, so that a request that is sent again has one effect.
 
 ${permissions.map(section).join('\n')}`)

@@ -21,15 +21,17 @@ import { openSite } from './areas/site.ts'
 import { openWallets } from './areas/wallets.ts'
 import type { Config } from './kernel/config.ts'
 import { openNetwork } from './network.ts'
-import { openPlatform } from './platform.ts'
+import { openPlatform, type Platform } from './platform.ts'
 
 /** The web build that is deployed with the platform. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Opens every area once, in order. An arrow function defers access to an area that is opened further down. */
-export async function createContext(config: Config) {
-  const platform = await openPlatform(config)
-  const { channels, logger, outbox, secrets, shutdown } = platform
+/**
+ * Opens every area once, in order. An arrow function defers access to an area that is opened further down.
+ * @param connected ids of the members whose sockets are open on this node
+ */
+export async function openAreas(platform: Platform, connected: () => Set<string>) {
+  const { config, secrets } = platform
   const callIds = new Set(contractCalls.map(({ id }) => id))
 
   const member = openMember(platform, {
@@ -54,7 +56,7 @@ export async function createContext(config: Config) {
     mayUseVirtualCurrency: site.mayUseVirtualCurrency,
     openDeposits: (memberId) => payments.openOrders(memberId),
     reserves: () => payments.reserves(),
-    connected: () => network.sockets.memberIds(),
+    connected,
   })
   const { wallets, saferPlay } = walletArea
   const reconciliation = await openReconciliation(platform, { wallets })
@@ -113,6 +115,7 @@ export async function createContext(config: Config) {
   const operations = openOperations(platform, {
     members,
     isSamePerson: payments.isSamePerson,
+    gatewayPublicKey: gateway.publicKey,
     acts: () => areas.flatMap((area) => area.acts ?? []),
   })
 
@@ -136,6 +139,32 @@ export async function createContext(config: Config) {
     chat,
     operations,
   ]
+  return {
+    areas,
+    gateway,
+    site,
+    auth,
+    offerArea,
+    operations,
+    reconciliation,
+    demo: {
+      auth: auth.auth,
+      members,
+      wallets,
+      site: site.site,
+      help: help.help,
+      live,
+      yields: walletArea.yields,
+    },
+  }
+}
+
+/** Opens the platform with its areas, and the network over what they offer. */
+export async function createContext(config: Config) {
+  const platform = await openPlatform(config)
+  const { channels, logger, outbox, shutdown } = platform
+  const opened = await openAreas(platform, () => network.sockets.memberIds())
+  const { areas, gateway, site, auth, offerArea, operations, reconciliation } = opened
   for (const publish of areas.flatMap((area) => area.channels ?? [])) publish(channels)
   const network = await openNetwork(platform, {
     gateway,
@@ -150,17 +179,7 @@ export async function createContext(config: Config) {
     config,
     logger,
     shutdown,
-    demo: {
-      database: platform.database,
-      auth: auth.auth,
-      members,
-      wallets,
-      site: site.site,
-      help: help.help,
-      live,
-      yields: walletArea.yields,
-      streamKeys: config.demoStreamKeys,
-    },
+    demo: { ...opened.demo, database: platform.database, streamKeys: config.demoStreamKeys },
 
     /** Starts workers, then listens; resolves when calls can be answered. */
     async start(): Promise<void> {

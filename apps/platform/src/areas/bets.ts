@@ -84,10 +84,7 @@ export function openBets(platform: Platform, { wallets, saferPlay, members, offe
       channelOf(bets.channels.accepted.channel, bets.channels.accepted),
       channelOf(cashOutOffers, offers.source),
     ],
-    acts: [
-      ...riskActs({ database, clock, memberIdOf: (name) => members.idByName(name) }),
-      ...receiptActs(receipts),
-    ],
+    acts: [...riskActs({ database, clock, memberIdOf: members.idByName }), ...receiptActs(receipts)],
     start() {
       bets.start()
       shutdown.add('bets', () => bets.stop())

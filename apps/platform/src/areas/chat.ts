@@ -1,6 +1,7 @@
 import { chatNotices, roomMessages } from '@grandstand/contract/chat'
 import type { Gateway } from '@grandstand/wire/server'
 import { startWorkerLoop } from '../kernel/worker-loop.ts'
+import type { Queryable } from '../kernel/database.ts'
 import { createRedisBus } from '../modules/chat/adapters/redis-bus.ts'
 import { chatCalls } from '../modules/chat/calls/index.ts'
 import { roomMessagesSource, roomTicketOf } from '../modules/chat/channels.ts'
@@ -14,7 +15,7 @@ import { channelOf, type Area } from './area.ts'
 interface Needs extends Omit<ChatNeeds, keyof Platform | 'members'> {
   readonly members: Members
   readonly gateway: Pick<Gateway, 'sealTicket' | 'openRoomTicket'>
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
   /** Matches that are in play or begin soon; their rooms exist before the first request. */
   readonly currentMatches?: () => readonly string[]
   /** The match that an anchor's room broadcasts. */

@@ -1,5 +1,6 @@
 import { broadcast, pastChannels } from '@grandstand/contract/live'
 import { startWorkerLoop } from '../kernel/worker-loop.ts'
+import type { Queryable } from '../kernel/database.ts'
 import { createMediaProgram, type MediaProgramOptions } from '../modules/live/adapters/media-program.ts'
 import { createNginxRtmp } from '../modules/live/adapters/nginx-rtmp.ts'
 import { followCalls } from '../modules/live/calls/follow-calls.ts'
@@ -13,7 +14,7 @@ import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
 
 interface Needs extends Pick<LiveNeeds, 'book' | 'roomOfMatch' | 'imageLine'> {
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
 const mediaServers: Record<

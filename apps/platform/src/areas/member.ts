@@ -44,7 +44,7 @@ export function openMember(
     delivery,
     bindings,
     passwords,
-    memberIdOf: (name: string) => members.idByName(name),
+    memberIdOf: members.idByName,
     calls: [
       bindGetMemberInfo(members),
       ...profileCalls(profiles),

@@ -1,4 +1,5 @@
 import type { PublishedFact } from '../kernel/outbox.ts'
+import type { Queryable } from '../kernel/database.ts'
 import { birthdayLetter, birthdayTopics } from '../modules/activities/birthday-bonus/service.ts'
 import { securityLetter, securityNoticeTopic } from '../modules/auth/notices/service.ts'
 import { letterCalls } from '../modules/messages/calls.ts'
@@ -18,7 +19,7 @@ const letterOf: Readonly<
 }
 
 interface Needs {
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
 /** Letters to members: about events of their account, and from operators. */

@@ -44,7 +44,7 @@ export function openOffer(platform: Platform, { site }: Needs) {
       ...resultActs({ database, clock, deliver: (result) => offer.sink.result(result) }),
       ...marginActs({
         read: site.marginPercents,
-        write: (percents) => site.setConfig(fallbackSiteId, marginsKey, percents),
+        write: (percents, on) => site.setConfig(fallbackSiteId, marginsKey, percents, on),
       }),
       ...acts,
     ],

@@ -2,10 +2,9 @@ import { memberDeposits } from '@grandstand/contract/payments'
 import { createSandboxProvider } from '../modules/payments/adapters/sandbox.ts'
 import { paymentsCalls } from '../modules/payments/calls/index.ts'
 import { memberDepositsSource, publishDeposits } from '../modules/payments/channels.ts'
-import { paymentsActs } from '../modules/payments/acts.ts'
 import { startDepositCloser } from '../modules/payments/deposits/worker.ts'
 import { deskCalls } from '../modules/payments/desk/calls.ts'
-import { createDesk, createSamePerson } from '../modules/payments/desk/service.ts'
+import { createDesk, createSamePerson, deskActs } from '../modules/payments/desk/service.ts'
 import { createPayments, type PaymentProvider } from '../modules/payments/service.ts'
 import { paymentsWebhook } from '../modules/payments/webhook.ts'
 import type { Platform } from '../platform.ts'
@@ -44,22 +43,21 @@ export function openPayments(platform: Platform, needs: Needs) {
   const isSamePerson = createSamePerson({
     identityOf: (on, memberId) => member.bindings.identityOf(memberId, on),
   })
-  const desk = createDesk({
+  const decided = {
     ...platform,
     wallets,
     members: member.members,
     review: withdrawals.review,
     payments,
-    isSamePerson,
-    freeze: saferPlay.freeze,
-  })
+  }
+  const desk = createDesk({ ...decided, isSamePerson })
   return {
     openOrders: (memberId: string) => payments.openOrders(memberId),
     isSamePerson,
     reserves: () => desk.reserves(),
     calls: [...deskCalls(desk), ...paymentsCalls(payments), ...withdrawals.calls],
     channels: [channelOf(memberDeposits, memberDepositsSource(payments)), ...withdrawals.channels],
-    acts: [...paymentsActs(payments), ...withdrawals.acts],
+    acts: deskActs(decided),
     webhooks: [paymentsWebhook(payments, provider)],
     start: () => [startDepositCloser(deposits), ...withdrawals.start()],
   } satisfies Area & Record<string, unknown>

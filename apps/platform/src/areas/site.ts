@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { webPages } from '../http/web-pages.ts'
+import type { Queryable } from '../kernel/database.ts'
 import { createAppKeys } from '../modules/site/app-keys/service.ts'
 import { siteCalls } from '../modules/site/calls/index.ts'
 import { bindGoOn } from '../modules/site/calls/go-on.ts'
@@ -23,7 +24,7 @@ interface Needs {
   /** Ids of the contract's calls. */
   readonly callIds: ReadonlySet<string>
   readonly worldCupMatchIds: () => readonly string[] | undefined
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
 /** The site: its own content, access rules, pages and addresses. */

@@ -1,10 +1,26 @@
 import type { ActFacts, Permission, Risk, Undo } from '@grandstand/contract/operations'
 import * as z from 'zod/mini'
 import { fieldsOf, memberFieldOf, ofCommandLine, ofFields, type ActShape } from './act-input.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Queryable, Transaction } from './database.ts'
 import { OperatorError, type OperatorCommand } from './operator-command.ts'
 
 type InputOf<S extends ActShape> = { readonly [K in keyof S]: z.output<S[K]> }
+
+/** Who does an act: a person who is logged in, or the shell of the machine. */
+export interface Doing {
+  /** A member id, or `console`. */
+  readonly by: string
+  readonly isShell: boolean
+  /** Whether this account belongs to who does the act, as far as is known. */
+  isSamePerson(on: Queryable, memberId: string): Promise<boolean>
+}
+
+/** The shell stands for one person: whoever can log in on the machine. */
+export const atShell: Doing = {
+  by: 'console',
+  isShell: true,
+  isSamePerson: (_on, memberId) => Promise.resolve(memberId === 'console'),
+}
 
 interface Declared<S extends ActShape> {
   readonly name: string
@@ -18,8 +34,14 @@ interface Declared<S extends ActShape> {
   readonly risk: Risk
   /** How the act is undone; left out only for acts of class `look`. */
   readonly undo?: Undo
-  /** Number of people who have to approve; 1 when left out. */
+  /** Number of people who have to agree; 1 when left out. With 2 the act waits as a change until another approves. */
   readonly approvals?: number
+  /** Whether the machine's shell may do it without a person who is logged in; true when left out for one person. */
+  readonly isForShell?: boolean
+  /** Finds the member whose account the act is about, where no field names one. */
+  readonly memberOf?: (on: Queryable, input: InputOf<S>) => Promise<string | undefined>
+  /** Awaited before the transaction, for what needs connections of its own. It may refuse. */
+  readonly prepare?: (input: InputOf<S>) => Promise<unknown>
   /** The input fields; those for words are in the order of the words. */
   readonly input: S
   /** Template of the audit log's sentence: `let {name} act as {role}`. */
@@ -35,8 +57,14 @@ interface Alone<S extends ActShape> extends Declared<S> {
 interface Within<S extends ActShape> extends Declared<S> {
   /** Provides the transaction where the caller has none. */
   readonly database: Pick<Database, 'transaction'>
-  readonly runIn: (tx: Transaction, input: InputOf<S>) => Promise<unknown>
+  readonly runIn: (tx: Transaction, input: InputOf<S>, doing: Doing) => Promise<unknown>
   /** Awaited after the commit, before the act is answered. */
+  readonly after?: () => Promise<unknown>
+}
+
+/** As `Within`, for acts whose services open their own transaction where `on` is undefined. */
+interface Joining<S extends ActShape> extends Declared<S> {
+  readonly runOn: (on: Transaction | undefined, input: InputOf<S>, doing: Doing) => Promise<unknown>
   readonly after?: () => Promise<unknown>
 }
 
@@ -44,9 +72,12 @@ interface Within<S extends ActShape> extends Declared<S> {
 export interface AskedAct {
   readonly says: string
   readonly memberName: string | undefined
+  memberOf(on: Queryable): Promise<string | undefined>
+  /** To be awaited before `runIn`, outside its transaction. */
+  prepare(): Promise<unknown>
   readonly run: () => unknown
   /** Left out for acts that cannot run in another transaction. */
-  readonly runIn?: (tx: Transaction) => Promise<unknown>
+  readonly runIn?: (tx: Transaction, doing: Doing) => Promise<unknown>
   readonly after?: () => Promise<unknown>
 }
 
@@ -56,6 +87,7 @@ export interface Act extends OperatorCommand {
   readonly formerly: string | undefined
   readonly log: string
   readonly isForNetwork: boolean
+  readonly isForShell: boolean
   /**
    * Parses the fields.
    * @throws OperatorError with the sentence of the first invalid field
@@ -65,25 +97,9 @@ export interface Act extends OperatorCommand {
 }
 
 /** Declares an act. */
-export function defineAct<const S extends ActShape>(declared: Alone<S> | Within<S>): Act {
-  const { name, usage, about, permission, risk, input: shape, log } = declared
-  const member = memberFieldOf(shape)
-  const asked = (raw: Record<string, unknown>): AskedAct => {
-    const input = inputOf(shape, raw)
-    const told = {
-      says: sentenceOf(log, input),
-      memberName: member === undefined ? undefined : String(input[member]),
-    }
-    if ('run' in declared) return { ...told, run: () => declared.run(input) }
-    const { database, after = () => Promise.resolve() } = declared
-    const runIn = (tx: Transaction) => declared.runIn(tx, input)
-    const run = async () => {
-      const answer = await database.transaction(runIn)
-      await after()
-      return answer
-    }
-    return { ...told, run, runIn, after }
-  }
+export function defineAct<const S extends ActShape>(declared: Alone<S> | Within<S> | Joining<S>): Act {
+  const { name, usage, about, permission, risk, input: shape, log, approvals = 1 } = declared
+  const asked = (raw: Record<string, unknown>) => askedOf(declared, inputOf(shape, raw))
   const askByWords: Act['askByWords'] = (args, options) => asked(ofCommandLine(shape, args, options))
   return {
     name,
@@ -99,9 +115,10 @@ export function defineAct<const S extends ActShape>(declared: Alone<S> | Within<
       risk,
       fields: fieldsOf(shape),
       ...(declared.undo && { undo: declared.undo }),
-      approvals: declared.approvals ?? 1,
+      approvals,
     },
-    isForNetwork: risk === 'look' || 'runIn' in declared,
+    isForNetwork: risk === 'look' || !('run' in declared),
+    isForShell: declared.isForShell ?? approvals === 1,
     ask(fields) {
       const raw = ofFields(shape, fields)
       if (raw === undefined) throw new OperatorError(`${name} has no such field.`)
@@ -111,6 +128,34 @@ export function defineAct<const S extends ActShape>(declared: Alone<S> | Within<
     // async, so that invalid input rejects in the same way as a failing act.
     run: async (args, options) => askByWords(args, options).run(),
   }
+}
+
+function askedOf<S extends ActShape>(
+  declared: Alone<S> | Within<S> | Joining<S>,
+  input: InputOf<S>,
+): AskedAct {
+  const member = memberFieldOf(declared.input)
+  const told = {
+    says: sentenceOf(declared.log, input),
+    memberName: member === undefined ? undefined : String(input[member]),
+    memberOf: async (on: Queryable) => declared.memberOf?.(on, input),
+    prepare: async () => declared.prepare?.(input),
+  }
+  if ('run' in declared) return { ...told, run: () => declared.run(input) }
+  const { after = () => Promise.resolve() } = declared
+  const runIn = (tx: Transaction, doing: Doing) =>
+    'runIn' in declared ? declared.runIn(tx, input, doing) : declared.runOn(tx, input, doing)
+  const runAlone = () =>
+    'runIn' in declared
+      ? declared.database.transaction((tx) => declared.runIn(tx, input, atShell))
+      : declared.runOn(undefined, input, atShell)
+  const run = async () => {
+    await told.prepare()
+    const answer = await runAlone()
+    await after()
+    return answer
+  }
+  return { ...told, run, runIn, after }
 }
 
 /** Field by field in order, so that the first invalid field is reported. */

@@ -14,7 +14,7 @@ export function deadLetterActs(letters: DeadLetters): readonly Act[] {
       name: 'dead-letters',
       usage: '[--all yes]',
       about: 'Lists the items that batches set aside, with their errors; with --all those that are over too.',
-      permission: 'machine',
+      permission: 'upkeep',
       risk: 'look',
       input: { all: flag() },
       log: 'listed the dead letters',
@@ -24,13 +24,13 @@ export function deadLetterActs(letters: DeadLetters): readonly Act[] {
       name: 'retry-dead-letter',
       usage: 'BATCH [ITEM]',
       about: 'Has a batch try an item again now, or all that it set aside.',
-      permission: 'machine',
+      permission: 'upkeep',
       risk: 'irreversible',
       undo: { never: 'what is processed has happened' },
       input: { batch: word('The batch'), item: wordIfAny('ITEM') },
       log: 'retries {batch} {item}',
-      async run({ batch, item }) {
-        const count = await letters.retry(batch, item)
+      async runOn(on, { batch, item }) {
+        const count = await letters.retry(batch, item, on)
         if (count === 0) throw new OperatorError('Nothing of that waits: see dead-letters.')
         return { due: count }
       },
@@ -39,14 +39,14 @@ export function deadLetterActs(letters: DeadLetters): readonly Act[] {
       name: 'close-dead-letter',
       usage: 'BATCH ITEM --reason TEXT',
       about: 'Ends an item that you have dealt with by hand: its batch never takes it again.',
-      permission: 'machine',
+      permission: 'upkeep',
       risk: 'irreversible',
       undo: { never: 'its batch never takes it again' },
       input: { batch: word('The batch'), item: word('The item'), reason: option() },
       log: 'closed {item} of {batch}: {reason}',
-      async run({ batch, item, reason }) {
+      async runOn(on, { batch, item, reason }) {
         if (reason === undefined || reason === '') throw new OperatorError('--reason is missing.')
-        if (!(await letters.close(batch, item, reason)))
+        if (!(await letters.close(batch, item, reason, on)))
           throw new OperatorError('That does not wait: see dead-letters.')
         return { closed: item }
       },

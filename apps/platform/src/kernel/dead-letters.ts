@@ -103,8 +103,8 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
      * Makes one waiting item, or all of a batch, due now.
      * @returns the number of items
      */
-    async retry(batch: string, item?: string): Promise<number> {
-      const rows = await database.query(sql`
+    async retry(batch: string, item?: string, on: Queryable = database): Promise<number> {
+      const rows = await on.query(sql`
         update dead_letter set next_try_at = ${new Date(clock.now())}
         where batch = ${batch} and state = 'waiting' and (${item ?? null}::text is null or item = ${item ?? null})
         returning 1`)
@@ -115,8 +115,8 @@ export function createDeadLetters(database: Database, clock: Pick<Clock, 'now'>)
      * Closes an item that a person has dealt with; it is never retried.
      * @returns whether it was waiting
      */
-    async close(batch: string, item: string, because: string): Promise<boolean> {
-      const rows = await database.query(sql`
+    async close(batch: string, item: string, because: string, on: Queryable = database): Promise<boolean> {
+      const rows = await on.query(sql`
         update dead_letter set state = 'closed', next_try_at = null, closed_because = ${because},
           last_at = ${new Date(clock.now())}
         where batch = ${batch} and item = ${item} and state = 'waiting' returning 1`)

@@ -14,10 +14,10 @@ export interface OperatorCommand {
   run(args: readonly string[], options: Readonly<Record<string, string>>): unknown
 }
 
-/** The request cannot be done; nothing was changed. */
+/** The request cannot be done; nothing was changed. `cause` is the `CallError` that calls answer with for it. */
 export class OperatorError extends Error {
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'OperatorError'
   }
 }

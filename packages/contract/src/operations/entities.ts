@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberId } from '../ids.ts'
 import { permissions } from './permissions.ts'
 
 /**
@@ -39,3 +40,30 @@ export const actFacts = z.object({
   approvals: z.int(),
 })
 export type ActFacts = z.output<typeof actFacts>
+
+/**
+ * `done`: approved, and the act was done. `failed`: approved, and the act was refused by its own checks at that moment.
+ */
+export const changeStates = ['waiting', 'done', 'failed', 'refused', 'expired', 'taken-back'] as const
+
+/** An act that waits for another person, or did. */
+export const change = z.object({
+  id: z.string(),
+  act: z.string(),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The sentence of the act. */
+  says: z.string(),
+  askedBy: memberId,
+  askedAt: z.number(),
+  reason: z.string(),
+  /** When it expires, epoch ms. */
+  until: z.number(),
+  state: z.enum(changeStates),
+  decidedBy: z.optional(memberId),
+  decidedAt: z.optional(z.number()),
+  /** Reason of the decision. */
+  note: z.optional(z.string()),
+  /** Why the act was refused when it was approved. */
+  because: z.optional(z.string()),
+})
+export type Change = z.output<typeof change>

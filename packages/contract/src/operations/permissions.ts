@@ -20,7 +20,9 @@ export const permissions = [
   'care',
   /** The audit log and the chains of evidence. */
   'audit',
-  /** The server itself: its files, its batches, its alarms, drills. */
+  /** What batches set aside, and drills on demonstration sites. */
+  'upkeep',
+  /** The server itself: its files, its database, what a backup lacks. Only the machine's shell has it. */
   'machine',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -29,17 +31,17 @@ export type Permission = (typeof permissions)[number]
 export type Holder = Caller | 'machine'
 
 /**
- * What each holder may do. Staff still are members who can bet, so they hold nothing that decides about bets or rights;
- * the shell holds everything.
+ * What each holder can hold at most. Which of them a member of staff holds is data: their staff roles. The shell holds
+ * everything.
  */
 export const held: Readonly<Record<Holder, readonly Permission[]>> = {
   visitor: [],
   member: [],
   agent: [],
   'room-manager': [],
-  staff: ['gates', 'money'],
+  staff: permissions.filter((permission) => permission !== 'machine'),
   machine: permissions,
 }
 
-/** Whether a holder may do an act with this permission. */
+/** Whether a holder can do an act with this permission at all. */
 export const mayDo = (holder: Holder, permission: Permission): boolean => held[holder].includes(permission)

@@ -32,6 +32,8 @@ function refusalOfWords({ args, options }: z.output<typeof asked>): keyof typeof
 
 export interface OperatorDoorOptions {
   readonly dataDir: string
+  /** Where people log in from the command line of this machine: address and key of the sealed calls. */
+  readonly site?: { readonly url: string; readonly gatewayPublicKey: string }
   readonly run: (
     command: string,
     args: readonly string[],
@@ -78,7 +80,9 @@ export async function openOperatorDoor(options: OperatorDoorOptions): Promise<{ 
   const { port } = server.server.address() as AddressInfo
   const file = join(options.dataDir, doorFile)
   rmSync(file, { force: true })
-  writeFileSync(file, JSON.stringify({ url: `http://127.0.0.1:${port}/`, key }), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ url: `http://127.0.0.1:${port}/`, key, site: options.site }), {
+    mode: 0o600,
+  })
   return {
     async close() {
       rmSync(file, { force: true })

@@ -1,6 +1,7 @@
 import type { Risk, Undo } from '@grandstand/contract/operations'
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { memberName } from '../../kernel/act-input.ts'
+import type { Transaction } from '../../kernel/database.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import type { Members } from '../member/service.ts'
 import type { Auth } from './service.ts'
@@ -11,7 +12,7 @@ interface OneMember {
   readonly risk: Risk
   readonly undo: Undo
   readonly log: string
-  readonly does: (memberId: string) => Promise<void>
+  readonly does: (memberId: string, on: Transaction | undefined) => Promise<void>
 }
 
 /** Operator acts on access: blocking members, forcing a new password, dormancy. */
@@ -25,10 +26,11 @@ export function authActs(
       usage: 'NAME',
       permission: 'members',
       input: { member: memberName() },
-      async run({ member }) {
-        const memberId = await members.idByName(member)
+      after: () => Promise.resolve(auth.refresh()),
+      async runOn(on, { member }) {
+        const memberId = await members.idByName(member, on)
         if (memberId === undefined) throw new OperatorError(`There is no member ${member}.`)
-        await does(memberId)
+        await does(memberId, on)
         return { member, memberId }
       },
     })
@@ -39,7 +41,7 @@ export function authActs(
       risk: 'brake',
       undo: { by: 'unblock-member NAME' },
       log: 'blocked {member}',
-      does: (id) => auth.blockMember(id),
+      does: (id, on) => auth.blockMember(id, true, on),
     }),
     act({
       name: 'unblock-member',
@@ -47,7 +49,7 @@ export function authActs(
       risk: 'reversible',
       undo: { by: 'block-member NAME' },
       log: 'unblocked {member}',
-      does: (id) => auth.blockMember(id, false),
+      does: (id, on) => auth.blockMember(id, false, on),
     }),
     act({
       name: 'want-password',
@@ -55,7 +57,7 @@ export function authActs(
       risk: 'brake',
       undo: { never: 'the member ends it by choosing another password' },
       log: 'wants another password of {member}',
-      does: (id) => auth.mustChangePassword(id),
+      does: (id, on) => auth.mustChangePassword(id, on),
     }),
     act({
       name: 'sleep-member',
@@ -63,10 +65,7 @@ export function authActs(
       risk: 'brake',
       undo: { never: 'the member ends it by giving the password' },
       log: 'made {member} dormant',
-      async does(id) {
-        await members.putToSleep(id)
-        auth.refresh()
-      },
+      does: (id, on) => members.putToSleep(id, on),
     }),
   ]
 }

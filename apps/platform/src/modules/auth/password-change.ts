@@ -3,7 +3,7 @@ import { changePassword, hashPassword, type ChangePasswordNeed } from '@grandsta
 import { activeMemberSleep, type MemberInfo } from '@grandstand/contract/member'
 import { askingOf, memberOf, type CallContext } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database, Transaction } from '../../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
 import { nameKeyOf, type Members } from '../member/service.ts'
 import { clientOf } from './client.ts'
@@ -97,7 +97,8 @@ export function createPasswordChange({ database, members, sessions, guard, once,
     },
 
     /** Forces this member to change the password before anything else, for operators. */
-    mustChangePassword: (memberId: string): Promise<void> => store.setMustChange(database, memberId),
+    mustChangePassword: (memberId: string, on: Queryable = database): Promise<void> =>
+      store.setMustChange(on, memberId),
 
     /** Wakes a dormant member after checking the password [STATE-03]. */
     async wake(loginHash: string, context: CallContext): Promise<MemberInfo> {

@@ -2,7 +2,7 @@ import { CallError } from '@grandstand/contract'
 import { logoutSetup, type LogoutSetup } from '@grandstand/contract/auth'
 import { askingOf, memberOf, type CallContext } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
 import type { Members } from '../member/service.ts'
 import type { Wallets } from '../wallets/service.ts'
@@ -110,13 +110,16 @@ export function createAuth(needs: Needs) {
 
     /**
      * Blocks a member or lifts the block; open sessions end with `account-blocked`.
+     * @param on the caller's transaction; this node's cache is then cleared by `refresh` after the commit
      * @throws CallError not-found
      */
-    async blockMember(memberId: string, isBlocked = true): Promise<void> {
-      await database.transaction(async (tx) => {
+    async blockMember(memberId: string, isBlocked = true, on?: Transaction): Promise<void> {
+      const block = async (tx: Transaction) => {
         if (!(await members.setStatus(tx, memberId, isBlocked ? 2 : 1))) throw new CallError('not-found')
         if (isBlocked) await sessions.endSessions(memberId, 'blocked', { tx })
-      })
+      }
+      if (on !== undefined) return block(on)
+      await database.transaction(block)
       sessions.refresh()
     },
 

@@ -1,20 +1,22 @@
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { memberName, word } from '../../kernel/act-input.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import type { Chat } from './service.ts'
 
 /** Operator acts on the managers of rooms. */
 export function chatActs(
   chat: Chat,
-  memberIdOf: (name: string) => Promise<string | undefined>,
+  memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>,
 ): readonly Act[] {
   const input = { name: memberName(), room: word('ROOM') }
-  const found = async (name: string, no: string) => {
-    const memberId = await memberIdOf(name)
+  const idOf = async (name: string, on: Queryable | undefined) => {
+    const memberId = await memberIdOf(name, on)
     if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
-    const room = await chat.rooms.find(no)
-    if (room === undefined) throw new OperatorError('There is no such room.')
-    return { memberId, roomNo: room.no }
+    return memberId
+  }
+  const prepare = async ({ room }: { readonly room: string }) => {
+    if ((await chat.rooms.find(room)) === undefined) throw new OperatorError('There is no such room.')
   }
   return [
     defineAct({
@@ -25,10 +27,10 @@ export function chatActs(
       risk: 'money-and-rights',
       undo: { by: 'remove-room-manager NAME ROOM' },
       input,
+      prepare,
       log: 'let {name} manage the room {room}',
-      async run({ name, room }) {
-        const { memberId, roomNo } = await found(name, room)
-        await chat.managers.add(roomNo, memberId)
+      async runOn(on, { name, room: roomNo }) {
+        await chat.managers.add(roomNo, await idOf(name, on), on)
         return { name, roomNo }
       },
     }),
@@ -40,10 +42,10 @@ export function chatActs(
       risk: 'money-and-rights',
       undo: { by: 'add-room-manager NAME ROOM' },
       input,
+      prepare,
       log: 'took the room {room} from {name}',
-      async run({ name, room }) {
-        const { memberId, roomNo } = await found(name, room)
-        await chat.managers.remove(roomNo, memberId)
+      async runOn(on, { name, room: roomNo }) {
+        await chat.managers.remove(roomNo, await idOf(name, on), on)
         return { name, roomNo }
       },
     }),

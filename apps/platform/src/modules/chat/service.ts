@@ -1,5 +1,6 @@
 import type { ChatMessageOf } from '@grandstand/contract/chat'
 import { fallbackSiteId } from '@grandstand/contract/site'
+import type { Queryable } from '../../kernel/database.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createAppeals } from './appeals.ts'
 import { createNodeRooms } from './node-rooms.ts'
@@ -97,9 +98,10 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     credit: (tx: Parameters<typeof addPoints>[0], memberId: string, points: number): Promise<void> =>
       addPoints(tx, memberId, points),
     managers: {
-      add: (roomNo: string, memberId: string): Promise<void> =>
-        addManager(database, roomNo, memberId, new Date(clock.now())),
-      remove: (roomNo: string, memberId: string): Promise<void> => removeManager(database, roomNo, memberId),
+      add: (roomNo: string, memberId: string, on: Queryable = database): Promise<void> =>
+        addManager(on, roomNo, memberId, new Date(clock.now())),
+      remove: (roomNo: string, memberId: string, on: Queryable = database): Promise<void> =>
+        removeManager(on, roomNo, memberId),
     },
     /** Called when a socket has entered a room. */
     entered(roomNo: string, session: { memberId: string; siteId: string } | undefined): void {

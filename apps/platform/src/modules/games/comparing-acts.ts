@@ -37,10 +37,10 @@ export function comparingActs(needs: Pick<ComparingNeeds, 'database' | 'alarms' 
       undo: { never: 'it is a note of what was done by hand' },
       input: { transfer: word('TRANSFER'), note: neededOption('--note TEXT is missing.') },
       log: 'settled the difference of {transfer}: {note}',
-      async run({ transfer: id, note }) {
-        if (!(await store.settleDifference(database, id, note, new Date(clock.now()))))
+      after: () => raiseDifferences(needs),
+      async runOn(on, { transfer: id, note }) {
+        if (!(await store.settleDifference(on ?? database, id, note, new Date(clock.now()))))
           throw new OperatorError(`${id} is no open difference.`)
-        await raiseDifferences(needs)
         return { transfer: id }
       },
     }),

@@ -14,6 +14,8 @@ export function movingActs(needs: MovingNeeds): readonly Act[] {
       permission: 'money',
       risk: 'irreversible',
       undo: { never: 'the money has moved; a wrong end is corrected at the desk' },
+      approvals: 2,
+      isForShell: true,
       input: {
         transfer: word('TRANSFER'),
         state: choice(
@@ -23,9 +25,9 @@ export function movingActs(needs: MovingNeeds): readonly Act[] {
         ),
       },
       log: 'ended the venue transfer {transfer} as {state}',
-      async run(input) {
+      async runOn(on, input) {
         const { transfer, state } = input
-        if (!(await endByHand(needs, transfer, state)))
+        if (!(await endByHand(needs, transfer, state, on)))
           throw new OperatorError(`${transfer} is not on its way.`)
         return input
       },

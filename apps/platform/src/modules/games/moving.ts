@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Transaction } from '../../kernel/database.ts'
 import { createDeadLetters, isDatabaseFault } from '../../kernel/dead-letters.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Wallets } from '../wallets/service.ts'
@@ -49,21 +49,24 @@ export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promi
  * Writes the end of a transfer: state and money in one commit. Does nothing when it has ended already, or for a
  * refund when another attempt has begun, because that one may still succeed.
  */
-async function end(
+function end(needs: MovingNeeds, row: store.TransferRow, state: 'done' | 'refunded'): Promise<void> {
+  return needs.database.transaction((tx) => endIn(tx, needs, row, state))
+}
+
+async function endIn(
+  tx: Transaction,
   { database, wallets, clock, host }: MovingNeeds,
   { id, tries }: store.TransferRow,
   state: 'done' | 'refunded',
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const row = await store.lockTransfer(tx, id)
-    await createDeadLetters(database, clock).resolve(tx, store.venueTransferBatch, [id])
-    if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
-    const name = host.venues.find(({ code }) => code === row.venue)?.name ?? row.venue
-    await store.endTransfer(tx, id, state, new Date(clock.now()))
-    const works = ending(row, state, name)
-    const applied = await wallets.applyOwed(tx, works)
-    if (applied.length < works.length) throw new Error(`venue transfer ${id} was marked before`)
-  })
+  const row = await store.lockTransfer(tx, id)
+  await createDeadLetters(database, clock).resolve(tx, store.venueTransferBatch, [id])
+  if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
+  const name = host.venues.find(({ code }) => code === row.venue)?.name ?? row.venue
+  await store.endTransfer(tx, id, state, new Date(clock.now()))
+  const works = ending(row, state, name)
+  const applied = await wallets.applyOwed(tx, works)
+  if (applied.length < works.length) throw new Error(`venue transfer ${id} was marked before`)
 }
 
 /**
@@ -95,9 +98,13 @@ export async function endByHand(
   needs: MovingNeeds,
   id: string,
   state: 'done' | 'refunded',
+  on?: Transaction,
 ): Promise<boolean> {
-  const row = await store.findTransfer(needs.database, id)
-  if (row?.state !== 'moving') return false
-  await end(needs, row, state)
-  return (await store.findTransfer(needs.database, id))?.state === state
+  const endByHandIn = async (tx: Transaction) => {
+    const row = await store.findTransfer(tx, id)
+    if (row?.state !== 'moving') return false
+    await endIn(tx, needs, row, state)
+    return (await store.findTransfer(tx, id))?.state === state
+  }
+  return on === undefined ? needs.database.transaction(endByHandIn) : endByHandIn(on)
 }

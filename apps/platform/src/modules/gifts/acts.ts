@@ -1,5 +1,6 @@
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { choice, memberName, option, word } from '../../kernel/act-input.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import type { Members } from '../member/service.ts'
 import type { Gifts } from './service.ts'
@@ -13,8 +14,8 @@ const statuses = { active: 1, inactive: 0, disabled: 2 } as const
 
 /** Acts on members' permission to buy coins, and on the status of gifts. */
 export function giftActs(gifts: Gifts, members: Members): readonly Act[] {
-  const idOf = async (name: string) => {
-    const memberId = await members.idByName(name)
+  const idOf = async (name: string, on: Queryable | undefined) => {
+    const memberId = await members.idByName(name, on)
     if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
     return memberId
   }
@@ -28,8 +29,8 @@ export function giftActs(gifts: Gifts, members: Members): readonly Act[] {
       undo: { by: 'permit-coins NAME' },
       input: { name: memberName(), reason: option() },
       log: 'lets {name} buy no coins: {reason}',
-      async run({ name, reason = '' }) {
-        await gifts.coins.refuse(await idOf(name), reason)
+      async runOn(on, { name, reason = '' }) {
+        await gifts.coins.refuse(await idOf(name, on), reason, on)
         return { name, mayBuyCoins: false }
       },
     }),
@@ -42,8 +43,8 @@ export function giftActs(gifts: Gifts, members: Members): readonly Act[] {
       undo: { by: 'refuse-coins NAME' },
       input: { name: memberName() },
       log: 'lets {name} buy coins again',
-      async run({ name }) {
-        await gifts.coins.permit(await idOf(name))
+      async runOn(on, { name }) {
+        await gifts.coins.permit(await idOf(name, on), on)
         return { name, mayBuyCoins: true }
       },
     }),
@@ -57,8 +58,8 @@ export function giftActs(gifts: Gifts, members: Members): readonly Act[] {
       undo: { by: 'gift-status CODE STATUS' },
       input: { code: word('CODE'), status },
       log: 'set the gift {code} to {status}',
-      async run(input) {
-        if (!(await gifts.setStatus(input.code, statuses[input.status])))
+      async runOn(on, input) {
+        if (!(await gifts.setStatus(input.code, statuses[input.status], on)))
           throw new OperatorError(`No gift is called ${input.code}.`)
         return input
       },

@@ -133,11 +133,11 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
     },
 
     /** Applies an operator's decision; a second call changes nothing. */
-    async permit(memberId: string): Promise<void> {
-      await store.removeRefusal(database, memberId)
+    async permit(memberId: string, on: Queryable = database): Promise<void> {
+      await store.removeRefusal(on, memberId)
     },
-    async refuse(memberId: string, because: string): Promise<void> {
-      await store.addRefusal(database, memberId, because, new Date(clock.now()))
+    async refuse(memberId: string, because: string, on: Queryable = database): Promise<void> {
+      await store.addRefusal(on, memberId, because, new Date(clock.now()))
     },
   }
 }

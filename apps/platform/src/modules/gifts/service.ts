@@ -9,7 +9,7 @@ import {
   type Gift,
 } from '@grandstand/contract/gifts'
 import type { Asking } from '../../kernel/bind-call.ts'
-import type { Database, Transaction } from '../../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
 import { json } from '../../kernel/sql.ts'
 import type { Members } from '../member/service.ts'
 import { siteDay } from '@grandstand/contract/site-day'
@@ -157,7 +157,8 @@ export function createGifts(needs: GiftNeeds) {
     },
     /** An anchor's earnings that have not been paid out, fen. */
     earnings: (anchorId: string) => wallets.anchorEarnings(anchorId),
-    setStatus: (code: string, status: 0 | 1 | 2) => store.setStatus(database, code, status),
+    setStatus: (code: string, status: 0 | 1 | 2, on: Queryable = database) =>
+      store.setStatus(on, code, status),
   }
 }
 export type Gifts = ReturnType<typeof createGifts>

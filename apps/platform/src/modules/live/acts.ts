@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { option, word, wordIfAny } from '../../kernel/act-input.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
 import { fitting, OperatorError } from '../../kernel/operator-command.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { putEntrance, putMatchVideo } from './entrance-store.ts'
@@ -20,7 +20,7 @@ export interface LiveActNeeds {
   readonly keys: Keys
   readonly broadcasts: Broadcasts
   readonly kick: (path: string) => void
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
   readonly isMatch: (matchId: string) => boolean
   readonly mayShow: (address: string) => boolean
 }
@@ -33,24 +33,28 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
   const { database, clock, rooms, keys, broadcasts, kick } = needs
 
   const ofRoom = { room: word('ROOM') }
-  async function roomOf(roomNo: string): Promise<Room> {
-    await rooms.refresh()
+  function roomOf(roomNo: string): Room {
     const room = rooms.find(roomNo)
     if (!room) throw new OperatorError(`There is no room ${roomNo}.`)
     return room
   }
-  async function end(room: Room): Promise<void> {
+  /** Reads the rooms anew, as another node may have made this one. */
+  const prepare = async ({ room }: { readonly room: string }) => {
+    await rooms.refresh()
+    roomOf(room)
+  }
+  const after = () => rooms.refresh()
+  async function endIn(tx: Transaction, roomNo: string): Promise<void> {
     const event = { kind: 'ended', at: clock.now(), because: 'operator' } as const
-    const { broadcast } = await broadcasts.apply(room.roomNo, event)
-    if (broadcast) kick(broadcast.path)
-    await rooms.refresh()
+    const { broadcast } = await broadcasts.applyIn(tx, roomNo, event)
+    if (broadcast) tx.afterCommit(() => kick(broadcast.path))
   }
-  async function block(room: Room, isBlocked: boolean): Promise<{ roomNo: string; isBlocked: boolean }> {
-    await setBlocked(database, room.roomNo, isBlocked)
-    if (isBlocked) await end(room)
-    await rooms.refresh()
-    return { roomNo: room.roomNo, isBlocked }
+  async function block(tx: Transaction, roomNo: string, isBlocked: boolean) {
+    await setBlocked(tx, roomNo, isBlocked)
+    if (isBlocked) await endIn(tx, roomNo)
+    return { roomNo, isBlocked }
   }
+  const within = { database, prepare, after }
 
   return [
     defineAct({
@@ -90,7 +94,9 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
         kind: option(),
       },
       log: 'made the room {room} of {nickname} {member}',
-      async run(input) {
+      database,
+      after,
+      async runIn(tx, input) {
         const roomNo = input.room
         // Rooms of matches have longer numbers.
         if (!/^[1-9]\d{3,5}$/.test(roomNo)) throw new OperatorError('ROOM is a number of 4 to 6 digits.')
@@ -98,7 +104,7 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
         const sport = sports.find((each) => each === (input.sport ?? 'football'))
         if (!sport) throw new OperatorError(`The sports are ${sports.join(', ')}.`)
         const name = input.member
-        const memberId = name === undefined ? undefined : await needs.memberIdOf(name)
+        const memberId = name === undefined ? undefined : await needs.memberIdOf(name, tx)
         if (name !== undefined && memberId === undefined) throw new OperatorError(`${name} is no member.`)
         const screenMode = input.screen === 'vertical' ? 'vertical' : 'horizontal'
         const kind = input.kind === 'picture' ? 'picture' : 'anchor'
@@ -114,9 +120,8 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
           goesLiveAlone: kind === 'picture',
           followsPlay: false,
         } as const
-        if (!(await insertRoom(database, room, new Date(clock.now()))))
+        if (!(await insertRoom(tx, room, new Date(clock.now()))))
           throw new OperatorError('This room or this member has one already.')
-        await rooms.refresh()
         return { roomNo, nickname, kind }
       },
     }),
@@ -129,7 +134,8 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { by: 'unblock-anchor ROOM' },
       input: ofRoom,
       log: 'blocked the room {room}',
-      run: async ({ room }) => block(await roomOf(room), true),
+      ...within,
+      runIn: (tx, { room }) => block(tx, room, true),
     }),
     defineAct({
       name: 'unblock-anchor',
@@ -140,7 +146,8 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { by: 'block-anchor ROOM' },
       input: ofRoom,
       log: 'unblocked the room {room}',
-      run: async ({ room }) => block(await roomOf(room), false),
+      ...within,
+      runIn: (tx, { room }) => block(tx, room, false),
     }),
     defineAct({
       name: 'revoke-stream-key',
@@ -151,11 +158,11 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { never: 'the member makes a new key' },
       input: ofRoom,
       log: 'revoked the stream key of the room {room}',
-      async run({ room: roomNo }) {
-        const room = await roomOf(roomNo)
-        await keys.forget(room.roomNo)
-        await end(room)
-        return { roomNo: room.roomNo }
+      ...within,
+      async runIn(tx, { room: roomNo }) {
+        await keys.forget(roomNo, tx)
+        await endIn(tx, roomNo)
+        return { roomNo }
       },
     }),
     defineAct({
@@ -167,10 +174,10 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { never: 'the anchor begins another broadcast' },
       input: ofRoom,
       log: 'ended the broadcast of the room {room}',
-      async run({ room: roomNo }) {
-        const room = await roomOf(roomNo)
-        await end(room)
-        return { roomNo: room.roomNo }
+      ...within,
+      async runIn(tx, { room: roomNo }) {
+        await endIn(tx, roomNo)
+        return { roomNo }
       },
     }),
     defineAct({
@@ -182,13 +189,12 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { by: 'source-delay ROOM MS' },
       input: { ...ofRoom, ms: word('MS') },
       log: 'set the source delay of the room {room} to {ms} ms',
-      async run({ room: roomNo, ms }) {
-        const room = await roomOf(roomNo)
+      ...within,
+      async runIn(tx, { room: roomNo, ms }) {
         const delay = sourceDelayMs.safeParse(Number(ms))
         if (!delay.success) throw new OperatorError(`MS is a whole number from 0 to ${sourceDelayMaxMs}.`)
-        await changeRoom(database, room.roomNo, { sourceDelayMs: delay.data })
-        await rooms.refresh()
-        return { roomNo: room.roomNo, sourceDelayMs: delay.data }
+        await changeRoom(tx, roomNo, { sourceDelayMs: delay.data })
+        return { roomNo, sourceDelayMs: delay.data }
       },
     }),
     defineAct({
@@ -200,7 +206,9 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { by: 'streaming-entrance open' },
       input: { entrance: word('The entrance') },
       log: 'set the streaming entrance to {entrance}',
-      async run({ entrance: what }) {
+      database,
+      after,
+      async runIn(tx, { entrance: what }) {
         const [entry] = openEntrance.ty
         const known: Partial<Record<string, typeof openEntrance>> = {
           open: openEntrance,
@@ -218,8 +226,7 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
         }
         const read = z.safeDecode(entranceCodec, config as Record<string, unknown>)
         if (!read.success) throw new OperatorError('This is no entrance: it has the lists zbyx and ty.')
-        await putEntrance(database, config, new Date(clock.now()))
-        await rooms.refresh()
+        await putEntrance(tx, config, new Date(clock.now()))
         return config
       },
     }),
@@ -240,7 +247,9 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
         status: option('0|1|2'),
       },
       log: 'set the pictures of {match}: {video} {animation} {flv} {event} {status}',
-      async run(input) {
+      database,
+      after,
+      async runIn(tx, input) {
         const matchId = input.match
         if (!needs.isMatch(matchId)) throw new OperatorError(`${matchId} is no match in the book.`)
         const [videoWebUrl, animationUrl] = [input.video ?? '', input.animation ?? '']
@@ -251,8 +260,7 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
           if (address !== '' && !needs.mayShow(address))
             throw new OperatorError(`${address} is on no origin of EXTERNAL_VIDEO_ORIGINS.`)
         const facts = { videoWebUrl, animationUrl, flvUrl, eventId, status }
-        await putMatchVideo(database, matchId, facts, new Date(clock.now()))
-        await rooms.refresh()
+        await putMatchVideo(tx, matchId, facts, new Date(clock.now()))
         return { matchId, ...facts }
       },
     }),
@@ -265,12 +273,13 @@ export function liveActs(needs: LiveActNeeds): readonly Act[] {
       undo: { by: 'team-logo COMPETITOR' },
       input: { competitor: word('COMPETITOR'), path: wordIfAny('PATH') },
       log: 'set the picture of {competitor} to {path}',
-      async run(input) {
+      database,
+      after,
+      async runIn(tx, input) {
         const competitorId = input.competitor
         if (!/^[\w.:-]{1,128}$/.test(competitorId)) throw new OperatorError(`${competitorId} is no id.`)
         const path = input.path === undefined ? '' : fitting('PATH', picturePath, input.path)
-        await putLogo(database, competitorId, path, new Date(clock.now()))
-        await rooms.refresh()
+        await putLogo(tx, competitorId, path, new Date(clock.now()))
         return { competitorId, path }
       },
     }),

@@ -123,9 +123,9 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
     },
 
     /** Deletes the key and the tickets. */
-    async forget(roomNo: string): Promise<void> {
-      await deleteKey(database, roomNo)
-      await deleteTickets(database, roomNo)
+    async forget(roomNo: string, on: Queryable = database): Promise<void> {
+      await deleteKey(on, roomNo)
+      await deleteTickets(on, roomNo)
     },
     forgetTickets: (tx: Queryable, roomNo: string) => deleteTickets(tx, roomNo),
   }

@@ -1,6 +1,7 @@
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { choice, memberName, word } from '../../kernel/act-input.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import type { Members } from './service.ts'
 import { memberTags } from './tags.ts'
@@ -13,8 +14,8 @@ const tag = choice('TAG', memberTags, `The tags are ${memberTags.join(', ')}.`)
 
 /** Operator acts on members' roles, tags and levels. */
 export function memberActs(members: Members, clock: Clock): readonly Act[] {
-  const idOf = async (name: string) => {
-    const memberId = await members.idByName(name)
+  const idOf = async (name: string, on: Queryable | undefined) => {
+    const memberId = await members.idByName(name, on)
     if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
     return memberId
   }
@@ -26,10 +27,12 @@ export function memberActs(members: Members, clock: Clock): readonly Act[] {
       permission: 'rights',
       risk: 'money-and-rights',
       undo: { by: 'withdraw-role NAME ROLE' },
+      approvals: 2,
+      isForShell: true,
       input: { name: memberName(), role },
       log: 'let {name} act as {role}',
-      async run(input) {
-        await members.roles.grant(await idOf(input.name), input.role, new Date(clock.now()))
+      async runOn(on, input) {
+        await members.roles.grant(await idOf(input.name, on), input.role, new Date(clock.now()), on)
         return input
       },
     }),
@@ -42,8 +45,8 @@ export function memberActs(members: Members, clock: Clock): readonly Act[] {
       undo: { by: 'grant-role NAME ROLE' },
       input: { name: memberName(), role },
       log: 'took the role {role} from {name}',
-      async run(input) {
-        await members.roles.withdraw(await idOf(input.name), input.role)
+      async runOn(on, input) {
+        await members.roles.withdraw(await idOf(input.name, on), input.role, on)
         return input
       },
     }),
@@ -56,11 +59,11 @@ export function memberActs(members: Members, clock: Clock): readonly Act[] {
       undo: { by: 'vip-level NAME LEVEL' },
       input: { name: memberName(), level: word('LEVEL') },
       log: 'gave {name} the VIP level {level}',
-      async run({ name, level: text }) {
+      async runOn(on, { name, level: text }) {
         const level = Number(text)
         if (!Number.isInteger(level) || level < 0 || level > vipLevelMax)
           throw new OperatorError(`A level is a whole number from 0 to ${vipLevelMax}.`)
-        await members.setVipLevel(await idOf(name), level)
+        await members.setVipLevel(await idOf(name, on), level, on)
         return { name, level }
       },
     }),
@@ -73,8 +76,8 @@ export function memberActs(members: Members, clock: Clock): readonly Act[] {
       undo: { by: 'untag-member NAME TAG' },
       input: { name: memberName(), tag },
       log: 'marked {name} as {tag}',
-      async run(input) {
-        await members.tags.add(await idOf(input.name), input.tag, new Date(clock.now()))
+      async runOn(on, input) {
+        await members.tags.add(await idOf(input.name, on), input.tag, new Date(clock.now()), on)
         return input
       },
     }),
@@ -87,8 +90,8 @@ export function memberActs(members: Members, clock: Clock): readonly Act[] {
       undo: { by: 'tag-member NAME TAG' },
       input: { name: memberName(), tag },
       log: 'took the mark {tag} from {name}',
-      async run(input) {
-        await members.tags.remove(await idOf(input.name), input.tag)
+      async runOn(on, input) {
+        await members.tags.remove(await idOf(input.name, on), input.tag, on)
         return input
       },
     }),

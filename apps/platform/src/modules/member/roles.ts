@@ -1,5 +1,5 @@
 import type { Caller } from '@grandstand/contract'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import { deleteRole, insertRole } from './role-store.ts'
 
 /** Roles in addition to `member`, each granted by an operator. */
@@ -8,8 +8,9 @@ export type GrantedRole = Exclude<Caller, 'visitor' | 'member'>
 /** Roles of members. A session has the roles from its latest lookup, so a change applies within a second. */
 export function createRoles(database: Database) {
   return {
-    grant: (memberId: string, role: GrantedRole, at: Date): Promise<void> =>
-      insertRole(database, memberId, role, at),
-    withdraw: (memberId: string, role: GrantedRole): Promise<void> => deleteRole(database, memberId, role),
+    grant: (memberId: string, role: GrantedRole, at: Date, on: Queryable = database): Promise<void> =>
+      insertRole(on, memberId, role, at),
+    withdraw: (memberId: string, role: GrantedRole, on: Queryable = database): Promise<void> =>
+      deleteRole(on, memberId, role),
   }
 }

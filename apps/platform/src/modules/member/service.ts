@@ -56,7 +56,8 @@ export function createMembers(database: Database, siteNames: () => readonly stri
     roles: createRoles(database),
     tags: createTags(database),
     /** Sets the member's VIP level. */
-    setVipLevel: (id: string, level: number): Promise<void> => setVipLevel(database, id, level),
+    setVipLevel: (id: string, level: number, on: Queryable = database): Promise<void> =>
+      setVipLevel(on, id, level),
     async info(id: string): Promise<MemberInfo | undefined> {
       const row = await findMember(database, id)
       return row && infoOf(row)

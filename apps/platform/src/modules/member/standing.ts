@@ -39,9 +39,9 @@ export function createStanding(database: Database) {
     },
 
     /** Makes an active member dormant. */
-    async putToSleep(id: string): Promise<void> {
-      const row = await store.findStanding(database, id)
-      if (row) await store.fallDormant(database, id, row.last_login_at ?? row.registered_at)
+    async putToSleep(id: string, on: Queryable = database): Promise<void> {
+      const row = await store.findStanding(on, id)
+      if (row) await store.fallDormant(on, id, row.last_login_at ?? row.registered_at)
     },
 
     wake: (tx: Queryable, id: string): Promise<void> => store.setAwake(tx, id),

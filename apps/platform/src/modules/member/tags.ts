@@ -11,9 +11,10 @@ export type MemberTag = (typeof memberTags)[number]
 /** Tags that operators put on members. */
 export function createTags(database: Database) {
   return {
-    add: (memberId: string, tag: MemberTag, at: Date): Promise<void> =>
-      insertTag(database, memberId, tag, at),
-    remove: (memberId: string, tag: MemberTag): Promise<void> => deleteTag(database, memberId, tag),
+    add: (memberId: string, tag: MemberTag, at: Date, on: Queryable = database): Promise<void> =>
+      insertTag(on, memberId, tag, at),
+    remove: (memberId: string, tag: MemberTag, on: Queryable = database): Promise<void> =>
+      deleteTag(on, memberId, tag),
     async has(memberId: string, tag: MemberTag, on: Queryable = database): Promise<boolean> {
       return (await listTags(on, memberId)).includes(tag)
     },

@@ -1,17 +1,37 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { actLogFormat, checkChain, readChain } from '../../kernel/act-chain.ts'
+import { actLogFormat, checkChain, readAnchors, readChain } from '../../kernel/act-chain.ts'
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { word, wordIfAny } from '../../kernel/act-input.ts'
 import { latestOfMachine, readHead, type ActRecord } from '../../kernel/act-log-store.ts'
 import type { Database } from '../../kernel/database.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
+import { listWaiting } from './change-store.ts'
 
 const listed = 50
 
-/** Acts that every registry has: the list of acts, and the log of performed ones. */
+/** Acts that every registry has: the list of acts, the changes that wait, and the log of performed acts. */
 export function operationsActs(database: Database, all: () => readonly Act[]): readonly Act[] {
   return [
+    defineAct({
+      name: 'changes',
+      usage: '',
+      about:
+        'Lists the acts that wait for another person; two people who are logged in decide them (npm run staff).',
+      permission: 'audit',
+      risk: 'look',
+      input: {},
+      log: 'listed the changes that wait',
+      run: async () =>
+        (await listWaiting(database, listed)).map(({ id, says, asked_by, asked_at, reason, until }) => ({
+          change: id,
+          says,
+          askedBy: asked_by,
+          askedAt: asked_at.toISOString(),
+          reason,
+          until: until.toISOString(),
+        })),
+    }),
     defineAct({
       name: 'audit',
       usage: '',
@@ -64,7 +84,7 @@ export function operationsActs(database: Database, all: () => readonly Act[]): r
   ]
 }
 
-/** Exports the log as JSON lines: the format, each entry, and the head at the end. */
+/** Exports the log as JSON lines: the format, the anchors in the ledger, each entry, and the head at the end. */
 async function exportTo(database: Database, file: string): Promise<{ file: string; entries: number }> {
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
   try {
@@ -76,8 +96,10 @@ async function exportTo(database: Database, file: string): Promise<{ file: strin
     if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
   }
   // Read first: entries that are appended meanwhile are left out, so that the head ends the file.
+  const anchors = await readAnchors(database)
   const head = await readHead(database)
   await write({ format: actLogFormat })
+  for (const anchor of anchors) await write({ anchor })
   let entries = 0
   for await (const entry of readChain(database)) {
     if (entry.seq > head.seq) break

@@ -25,7 +25,7 @@ export function createRegistry(acts: readonly Act[]): Registry {
   return { acts, find: (name) => byName.get(name) }
 }
 
-function problemOf({ facts, log }: Act, byName: ReadonlyMap<string, Act>): string | undefined {
+function problemOf({ facts, log, isForNetwork }: Act, byName: ReadonlyMap<string, Act>): string | undefined {
   const { risk, undo, fields, approvals } = facts
   if ((risk === 'look') !== (undo === undefined))
     return 'says how it is undone exactly if it changes something'
@@ -35,5 +35,6 @@ function problemOf({ facts, log }: Act, byName: ReadonlyMap<string, Act>): strin
   const named = [...log.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const unknown = named.find((name) => !fields.some((field) => field.name === name))
   if (unknown !== undefined) return `logs ${unknown}, which is no field of it`
-  return approvals < 1 ? 'needs nobody' : undefined
+  if (approvals > 1 && !isForNetwork) return 'needs two people and is not for them'
+  return approvals < 1 || approvals > 2 ? 'needs nobody, or more than two people' : undefined
 }

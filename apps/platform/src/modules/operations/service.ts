@@ -1,7 +1,7 @@
-import type { Act } from '../../kernel/act.ts'
+import { atShell, type Act, type AskedAct } from '../../kernel/act.ts'
 import { appendAct, type ActRecord } from '../../kernel/act-log-store.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import { operationsActs } from './acts.ts'
 import { createRegistry } from './registry.ts'
@@ -16,8 +16,29 @@ export interface OperationsNeeds {
 export function createOperations({ database, clock, acts }: OperationsNeeds) {
   const registry = createRegistry([...acts, ...operationsActs(database, () => registry.acts)])
 
-  const keep = (act: string, asked: unknown, how: Pick<ActRecord, 'outcome' | 'because' | 'says'>) =>
-    appendAct(database, { at: clock.now(), via: 'machine', by: 'machine', act, asked, ...how })
+  type How = Pick<ActRecord, 'outcome' | 'because' | 'says'>
+  const keep = (act: string, given: unknown, how: How, on: Queryable = database) =>
+    appendAct(on, { at: clock.now(), via: 'machine', by: 'machine', act, asked: given, ...how })
+
+  /** Does an act and logs it: in one commit, unless the act has its own transactions. */
+  async function perform({ name, isForShell }: Act, asked: AskedAct, given: unknown): Promise<unknown> {
+    if (!isForShell) throw new OperatorError(`${name} is for people who are logged in: npm run staff.`)
+    const { runIn } = asked
+    const done = { outcome: 'done', says: asked.says } as const
+    if (runIn === undefined) {
+      const answer = await asked.run()
+      await keep(name, given, done)
+      return answer
+    }
+    await asked.prepare()
+    const answer = await database.transaction(async (tx) => {
+      const effect = await runIn(tx, atShell)
+      await keep(name, given, done, tx)
+      return effect
+    })
+    await asked.after?.()
+    return answer
+  }
 
   return {
     registry,
@@ -32,10 +53,7 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
       try {
         const act = registry.find(name)
         if (!act) throw new OperatorError(`There is no command ${name}; help lists them.`)
-        const asked = act.askByWords(args, options)
-        const answer = await asked.run()
-        await keep(act.name, given, { outcome: 'done', says: asked.says })
-        return answer
+        return await perform(act, act.askByWords(args, options), given)
       } catch (error) {
         await keep(
           name.slice(0, 64),

@@ -56,6 +56,7 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
     const members = createMembers(database)
     for (const id of [ann, ben, fan])
       await database.transaction((tx) => members.add(tx, id, `${id}-name`, new Date()))
+    for (const id of [ann, ben]) await members.roles.grant(id, 'staff', new Date())
     const review = {
       freeze: (id: string, because: string | null, on: Parameters<typeof freezeMoney>[0]) =>
         freezeMoney(on, id, because, new Date(clock.now())),
@@ -94,11 +95,12 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  it('lists what they may do, and nothing else', () => {
-    const names = staff.list().acts.map(({ name }) => name)
+  it('lists what they may do, and nothing else', async () => {
+    const names = (await staff.list(ann)).acts.map(({ name }) => name)
     expect(names).toContain('freeze-money')
+    expect(names).toContain('approve-withdrawal')
     expect(names).not.toContain('drill')
-    expect(names).not.toContain('approve-withdrawal')
+    expect(await staff.list(fan)).toEqual({ acts: [] })
   })
 
   it('does an act once for each request, also at once, and logs it with its effect', async () => {
@@ -160,22 +162,25 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
     })
   })
 
-  it('refuses acts that they may not do, that are unknown, and that need two', async () => {
+  it('refuses acts that they may not do, that are unknown, and that need two without a reason', async () => {
     const tries = [
       ['drill', { call: 'x' }, 'not-allowed'],
-      ['approve-withdrawal', { number: 'x' }, 'not-allowed'],
       ['export-act-log', { file: '/tmp/x' }, 'not-found'],
       ['toString', {}, 'not-found'],
       ['freeze-withdrawals', { name: 'fan-name' }, 'not-found'],
-      ['needs-two', { id: 'x' }, 'another-person-needed'],
     ] as const
     for (const [act, fields, refusal] of tries)
       expect([act, await refusalOf(staff.perform(asking(ann), input(act, fields)))]).toEqual([act, refusal])
     expect(await refusalOf(staff.look(ann, input('export-act-log', { file: '/tmp/x' })))).toBe('not-allowed')
     expect(await refusalOf(staff.look(ann, input('open')))).toBe('not-found')
-    const records = (await logged(ann)).slice(0, tries.length + 2)
+    const because = 'Another person has to agree: say a reason for it.'
+    expect(await staff.perform(asking(ann), input('needs-two', { id: 'x' }))).toEqual({
+      outcome: 'refused',
+      because,
+    })
+    const records = (await logged(ann)).slice(0, tries.length + 3)
     expect(records.map(({ outcome }) => outcome)).toEqual(records.map(() => 'refused'))
-    expect(records[2]).toMatchObject({ act: 'needs-two', because: 'another-person-needed' })
+    expect(records[0]).toMatchObject({ act: 'needs-two', because })
   })
 
   it('looks, and logs it', async () => {

@@ -1,14 +1,18 @@
 import { CallError, type CallInput, type CallOutput, type MemberId } from '@grandstand/contract'
 import { lookAt, mayDo, performAct, type ActFacts } from '@grandstand/contract/operations'
 import type { Act, AskedAct } from '../../kernel/act.ts'
-import { appendAct, type ActRecord } from '../../kernel/act-log-store.ts'
+import { appendAct } from '../../kernel/act-log-store.ts'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database, Queryable, Transaction } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
+import { uuidV7 } from '../../kernel/ids.ts'
 import type { Once } from '../../kernel/once.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
+import { becauseOf, createPerformer, type People } from '../../kernel/perform-act.ts'
 import type { Members } from '../member/service.ts'
+import { createChanges, type AskedAnswer } from './changes.ts'
 import type { Registry } from './registry.ts'
+import { permissionsOf } from './rights-store.ts'
 
 interface StaffNeeds {
   readonly database: Database
@@ -16,108 +20,115 @@ interface StaffNeeds {
   readonly once: Once
   readonly registry: Registry
   readonly members: Pick<Members, 'idByName'>
-  /** Whether two accounts belong to one person, as far as is known. */
-  readonly isSamePerson: (on: Queryable, one: string, other: string) => Promise<boolean>
+  readonly isSamePerson: People['isSamePerson']
+}
+
+type PerformInput = CallInput<typeof performAct>
+type Refused = { readonly outcome: 'refused'; readonly because: string }
+
+/** Whether an act waits for another person. */
+const isWaiting = (act: Act | undefined): boolean => act !== undefined && act.facts.approvals > 1
+
+/** A sentence of an act is an answer; refusals with codes and failures are thrown. */
+function answerOf(error: unknown): Refused {
+  if (error instanceof OperatorError) return { outcome: 'refused', because: error.message }
+  throw error
 }
 
 /** The acts that staff may use over the network. */
 export function createStaffActs({ database, clock, once, registry, members, isSamePerson }: StaffNeeds) {
-  const actsFor = registry.acts.filter(
+  const people = { idByName: members.idByName, isSamePerson }
+  const changes = createChanges({ database, clock, once, registry, people, newId: () => uuidV7(clock) })
+  const perform = createPerformer({ database, clock, once, people })
+  const open = registry.acts.filter(
     ({ isForNetwork, facts }) => isForNetwork && mayDo('staff', facts.permission),
   )
 
-  type Input = CallInput<typeof performAct>
-  type Output = CallOutput<typeof performAct>
-
-  const recordOf = (by: MemberId, { act, fields }: Input): Omit<ActRecord, 'outcome'> => ({
-    at: clock.now(),
-    via: 'call',
-    by,
-    act,
-    asked: { fields },
-  })
+  /** @throws CallError not-allowed, when the caller holds the act's permission no more */
+  async function requireRight(on: Queryable, by: MemberId, { facts }: Act): Promise<void> {
+    if (!(await permissionsOf(on, by)).has(facts.permission)) throw new CallError('not-allowed')
+  }
 
   /** @throws CallError not-found, not-allowed */
-  function actOf(name: string, isLook: boolean): Act {
+  async function actOf(by: MemberId, name: string, isLook: boolean): Promise<Act> {
     const act = registry.acts.find((each) => each.name === name)
     if (act === undefined || (act.facts.risk === 'look') !== isLook) throw new CallError('not-found')
-    if (!actsFor.includes(act)) throw new CallError('not-allowed')
+    if (!open.includes(act)) throw new CallError('not-allowed')
+    await requireRight(database, by, act)
     return act
   }
 
-  /** Logs a refused or failed act. An `OperatorError` becomes an answer; other errors are rethrown. */
-  async function refused(record: Omit<ActRecord, 'outcome'>, error: unknown): Promise<Output> {
-    const isSentence = error instanceof OperatorError
-    if (!isSentence && !(error instanceof CallError)) {
-      await appendAct(database, { ...record, outcome: 'failed' })
-      throw error
+  const recordOf = ({ act, fields }: CallInput<typeof lookAt>) =>
+    ({ via: 'call', act, asked: { fields } }) as const
+
+  /** Turns an act that needs two people into one that stores a change. */
+  function waiting(act: Act, asked: AskedAct, by: MemberId, { fields, reason }: PerformInput): AskedAct {
+    if (reason === undefined) throw new OperatorError('Another person has to agree: say a reason for it.')
+    return {
+      ...asked,
+      run: () => undefined,
+      after: () => Promise.resolve(),
+      runIn: (tx) => changes.ask(tx, by, { act, asked, fields, reason }),
     }
-    if (isSentence || error.refusal !== 'uuid-reused')
-      await appendAct(database, {
-        ...record,
-        outcome: 'refused',
-        because: isSentence ? error.message : error.refusal,
-      })
-    if (isSentence) return { outcome: 'refused', because: error.message }
-    throw error
-  }
-
-  /** @throws CallError own-account, for acts on the staff member's own account or one linked to it */
-  async function refuseOwn(tx: Transaction, by: MemberId, { memberName }: AskedAct): Promise<void> {
-    if (memberName === undefined) return
-    const member = await members.idByName(memberName, tx)
-    if (member !== undefined && (await isSamePerson(tx, by, member))) throw new CallError('own-account')
-  }
-
-  /** Performs the act and records it. Answers JSON in the form that the command line prints. */
-  async function effectOf(
-    tx: Transaction,
-    by: MemberId,
-    record: Omit<ActRecord, 'outcome'>,
-    asked: AskedAct,
-  ): Promise<string> {
-    await refuseOwn(tx, by, asked)
-    const answer = (await asked.runIn?.(tx)) ?? null
-    await appendAct(tx, {
-      ...record,
-      outcome: 'done',
-      says: asked.says,
-      ...(asked.memberName !== undefined && { subject: asked.memberName }),
-    })
-    return JSON.stringify(answer)
   }
 
   return {
-    list: (): { acts: ActFacts[] } => ({ acts: actsFor.map(({ facts }) => facts) }),
+    changes,
 
-    async look(by: MemberId, input: CallInput<typeof lookAt>): Promise<Output> {
-      const record = recordOf(by, input)
+    async list(by: MemberId): Promise<{ acts: ActFacts[] }> {
+      const permissions = await permissionsOf(database, by)
+      return {
+        acts: open.filter(({ facts }) => permissions.has(facts.permission)).map(({ facts }) => facts),
+      }
+    },
+
+    async look(by: MemberId, input: CallInput<typeof lookAt>): Promise<CallOutput<typeof lookAt>> {
+      const record = { ...recordOf(input), at: clock.now(), by }
       try {
-        const asked = actOf(input.act, true).ask(input.fields)
+        const asked = (await actOf(by, input.act, true)).ask(input.fields)
         const answer = await asked.run()
         await appendAct(database, { ...record, outcome: 'done', says: asked.says })
         return { outcome: 'done', answer }
       } catch (error) {
-        return refused(record, error)
+        const because = becauseOf(error)
+        const how =
+          because === undefined ? ({ outcome: 'failed' } as const) : { outcome: 'refused' as const, because }
+        await appendAct(database, { ...record, ...how })
+        return answerOf(error)
       }
     },
 
-    /** One commit for the effect, its log record and the answer, so that a retry gets the same answer. */
-    async perform({ memberId, uuid, bodyHash }: Asking, input: Input): Promise<Output> {
-      let asked: AskedAct
-      let answer: string
-      const record = { ...recordOf(memberId, input), uuid }
-      const intention = { actor: memberId, uuid, call: performAct.name, bodyHash }
+    async perform(asking: Asking, input: PerformInput): Promise<CallOutput<typeof performAct>> {
+      const by = asking.memberId
+      let act: Act | undefined
       try {
-        const act = actOf(input.act, false)
-        if (act.facts.approvals > 1) throw new CallError('another-person-needed')
-        asked = act.ask(input.fields)
-        answer = await once.inTransaction(intention, (tx) => effectOf(tx, memberId, record, asked))
+        const kept = await perform({
+          asking,
+          call: performAct.name,
+          record: recordOf(input),
+          async asked() {
+            act = await actOf(by, input.act, false)
+            const asked = act.ask(input.fields)
+            return isWaiting(act) ? waiting(act, asked, by, input) : asked
+          },
+          mayDo: async (tx) => act && requireRight(tx, by, act),
+          logged: (answer) =>
+            isWaiting(act)
+              ? {
+                  outcome: 'asked',
+                  change: (answer as AskedAnswer).change,
+                  ...(input.reason !== undefined && { reason: input.reason }),
+                }
+              : {},
+          answerOf: (answer) => JSON.stringify(answer),
+        })
+        const answer = JSON.parse(kept) as unknown
+        return isWaiting(act)
+          ? { outcome: 'waiting', ...(answer as AskedAnswer) }
+          : { outcome: 'done', answer }
       } catch (error) {
-        return refused(record, error)
+        return answerOf(error)
       }
-      await asked.after?.()
-      return { outcome: 'done', answer: JSON.parse(answer) as unknown }
     },
   }
 }

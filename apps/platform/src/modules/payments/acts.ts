@@ -3,6 +3,7 @@ import { formatAmount } from '@grandstand/money'
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { choice, limit, option, word } from '../../kernel/act-input.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
+import type { Database } from '../../kernel/database.ts'
 import type { Payments } from './service.ts'
 
 const decisions = ['credit', 'send-back', 'take-back', 'write-off'] as const
@@ -12,10 +13,16 @@ const sentences: Partial<Record<CallError['refusal'], string>> = {
   'deposit-not-open':
     'It was decided already, or the decision does not fit: money that came is credited or sent back, undone money is taken back or written off.',
   'insufficient-funds': "The member's wallet holds less than that: wait, or write it off.",
+  'deposit-limit-reached': "The member's own deposit limit has no room for it: wait, or send it back.",
+}
+
+export interface PaymentsActNeeds {
+  readonly database: Pick<Database, 'transaction'>
+  readonly payments: Pick<Payments, 'reviewing' | 'resolveIn' | 'memberOfStray'>
 }
 
 /** Acts on payments that no order could take by itself. */
-export function paymentsActs(payments: Payments): readonly Act[] {
+export function paymentsActs({ database, payments }: PaymentsActNeeds): readonly Act[] {
   return [
     defineAct({
       name: 'stray-payments',
@@ -48,12 +55,14 @@ export function paymentsActs(payments: Payments): readonly Act[] {
         note: option(),
       },
       log: 'decided the payment {payment}: {decision} {note}',
-      async run({ payment, decision, note = '' }) {
+      memberOf: (on, { payment }) => payments.memberOfStray(on, payment),
+      database,
+      async runIn(tx, { payment, decision, note = '' }) {
         try {
-          return { payment, state: await payments.resolve(payment, decision, note.slice(0, 200)) }
+          return { payment, state: await payments.resolveIn(tx, payment, decision, note.slice(0, 200)) }
         } catch (error) {
           const sentence = error instanceof CallError ? sentences[error.refusal] : undefined
-          throw sentence === undefined ? error : new OperatorError(sentence)
+          throw sentence === undefined ? error : new OperatorError(sentence, { cause: error })
         }
       },
     }),

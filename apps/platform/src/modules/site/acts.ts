@@ -1,6 +1,7 @@
 import { defineAct, type Act } from '../../kernel/act.ts'
 import { choice, flag, limit, memberName, option, word } from '../../kernel/act-input.ts'
 import { instantOf, OperatorError } from '../../kernel/operator-command.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { appKeys, fallbackSiteId } from '@grandstand/contract/site'
 import { ownItems } from './content.ts'
@@ -10,7 +11,7 @@ import type { Site } from './service.ts'
 interface Needs {
   readonly site: Site
   readonly clock: Clock
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
 const ownKeys = Object.keys(ownItems)
@@ -58,7 +59,7 @@ export function siteActs({ site, clock, memberIdOf }: Needs): readonly Act[] {
         shutOut: flag(),
       },
       log: 'set the config item {key} of the site {site} to {json}',
-      async run({ key, json, site: siteText, custom, shutOut }) {
+      async runOn(on, { key, json, site: siteText, custom, shutOut }) {
         const siteId = siteOf(siteText)
         if (!/^[A-Za-z][A-Za-z0-9._-]{0,31}$/.test(key)) throw new OperatorError(`${key} is no key code.`)
         if (!isOwn(key) && !custom)
@@ -74,7 +75,7 @@ export function siteActs({ site, clock, memberIdOf }: Needs): readonly Act[] {
           throw new OperatorError(
             `Without ${webAppKey} on, no page of the site works any more; --shut-out sets it all the same.`,
           )
-        await site.setConfig(siteId, key, value)
+        await site.setConfig(siteId, key, value, on)
         return { siteId, key }
       },
     }),
@@ -90,10 +91,10 @@ export function siteActs({ site, clock, memberIdOf }: Needs): readonly Act[] {
         name: memberName(),
       },
       log: 'put {name} on the white list {list}',
-      async run({ list, name }) {
-        const memberId = await memberIdOf(name)
+      async runOn(on, { list, name }) {
+        const memberId = await memberIdOf(name, on)
         if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
-        await site.admit(list, memberId)
+        await site.admit(list, memberId, on)
         return { list, name }
       },
     }),

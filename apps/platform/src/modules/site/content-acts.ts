@@ -78,7 +78,7 @@ export function contentActs(site: Site, clock: Clock): readonly Act[] {
         status: option('0|1|2'),
       },
       log: 'announced {id} on the site {site} {from} {until}: {text}',
-      async run(input) {
+      async runOn(on, input) {
         const [id, { text, english, status }] = [idOf(input.id), input]
         const { from = clock.now(), until } = timeOf(input)
         if (input.from !== undefined && until === undefined) throw new OperatorError('--until is missing.')
@@ -89,7 +89,7 @@ export function contentActs(site: Site, clock: Clock): readonly Act[] {
           ...(until !== undefined && { time: { from, until } }),
         })
         const siteId = siteOf(input.site)
-        if (!(await site.announce(siteId, id, content))) throw taken(id)
+        if (!(await site.announce(siteId, id, content, on))) throw taken(id)
         return { id, siteId }
       },
     }),
@@ -102,8 +102,8 @@ export function contentActs(site: Site, clock: Clock): readonly Act[] {
       undo: { by: 'announce ID TEXT' },
       input: { id: word('ID') },
       log: 'took the announcement {id} away',
-      async run({ id }) {
-        if (!(await site.endAnnouncement(id))) throw new OperatorError(`There is no ${id}.`)
+      async runOn(on, { id }) {
+        if (!(await site.endAnnouncement(id, on))) throw new OperatorError(`There is no ${id}.`)
         return { id }
       },
     }),
@@ -122,11 +122,11 @@ export function contentActs(site: Site, clock: Clock): readonly Act[] {
         until: option('WHEN'),
       },
       log: 'showed the banner {id} on the site {site} {from} {until}: {json}',
-      async run(input) {
+      async runOn(on, input) {
         const id = idOf(input.id)
         const content = fitting('The banner', bannerContent, jsonOf(input.json))
         const siteId = siteOf(input.site)
-        if (!(await site.saveBanner(siteId, id, content, timeOf(input)))) throw taken(id)
+        if (!(await site.saveBanner(siteId, id, content, timeOf(input), on))) throw taken(id)
         return { id, siteId }
       },
     }),
@@ -139,8 +139,8 @@ export function contentActs(site: Site, clock: Clock): readonly Act[] {
       undo: { by: 'banner ID JSON' },
       input: { id: word('ID') },
       log: 'took the banner {id} away',
-      async run({ id }) {
-        if (!(await site.endBanner(id))) throw new OperatorError(`There is no ${id}.`)
+      async runOn(on, { id }) {
+        if (!(await site.endBanner(id, on))) throw new OperatorError(`There is no ${id}.`)
         return { id }
       },
     }),

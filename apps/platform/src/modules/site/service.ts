@@ -17,7 +17,7 @@ import {
 } from '@grandstand/contract/site'
 import { currencies, currencyDisplays } from '@grandstand/money'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
 import * as configStore from './config-store.ts'
 import { ownItems, type OwnItem, type OwnKey, type SiteItems } from './content.ts'
@@ -134,8 +134,9 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
       id: string,
       { place, ...content }: BannerContent,
       time: { readonly from?: number | undefined; readonly until?: number | undefined },
+      on: Queryable = database,
     ): Promise<boolean> {
-      return store.saveBanner(database, {
+      return store.saveBanner(on, {
         ...content,
         id,
         siteId,
@@ -150,7 +151,7 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
      * Removes a banner.
      * @returns whether there was one
      */
-    endBanner: (id: string): Promise<boolean> => store.dropBanner(database, id),
+    endBanner: (id: string, on: Queryable = database): Promise<boolean> => store.dropBanner(on, id),
 
     async announcements(siteId: string): Promise<Announcement[]> {
       const rows = await store.listAnnouncements(database, siteIdOf(siteId), fallbackSiteId)
@@ -167,8 +168,13 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
      * Saves an announcement before all others of its site; one with a time is timed [ENT-08].
      * @returns false where the id is another site's
      */
-    announce(siteId: SiteId, id: string, { text, english, status, time }: AnnouncementContent) {
-      return store.saveAnnouncement(database, {
+    announce(
+      siteId: SiteId,
+      id: string,
+      { text, english, status, time }: AnnouncementContent,
+      on: Queryable = database,
+    ) {
+      return store.saveAnnouncement(on, {
         id,
         siteId,
         position: -1,
@@ -183,7 +189,8 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
      * Removes an announcement.
      * @returns whether there was one
      */
-    endAnnouncement: (id: string): Promise<boolean> => store.dropAnnouncement(database, id),
+    endAnnouncement: (id: string, on: Queryable = database): Promise<boolean> =>
+      store.dropAnnouncement(on, id),
 
     /** Overrounds by kind of market that the operator set, in per cent; those of the first site apply to all. */
     marginPercents: () => item(fallbackSiteId, 'market-margins'),
@@ -232,8 +239,8 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     /** Whether a member may use virtual currency [ROLE-08]. */
     mayUseVirtualCurrency: async (memberId: string) => (await whiteLists(memberId)).virtualCurrency,
     /** Adds a member to a white list. */
-    admit: (list: 'language' | 'virtual-currency', memberId: string) =>
-      configStore.addToWhiteList(database, list, memberId),
+    admit: (list: 'language' | 'virtual-currency', memberId: string, on: Queryable = database) =>
+      configStore.addToWhiteList(on, list, memberId),
 
     messages: createMessages(database, once),
 
@@ -288,11 +295,16 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
     },
 
     /** Sets a config item of a site. Values of the site's own items are validated first. */
-    async setConfig(siteId: string, keyCode: string, value: unknown): Promise<void> {
+    async setConfig(
+      siteId: string,
+      keyCode: string,
+      value: unknown,
+      on: Queryable = database,
+    ): Promise<void> {
       const checked = Object.hasOwn(ownItems, keyCode)
         ? ownItems[keyCode as OwnKey].schema.parse(value)
         : value
-      await configStore.saveConfig(database, siteIdOf(siteId), keyCode, checked)
+      await configStore.saveConfig(on, siteIdOf(siteId), keyCode, checked)
     },
   }
 }

@@ -43,21 +43,24 @@ export function rateActs({
       permission: 'money',
       risk: 'money-and-rights',
       undo: { by: 'usdt-rate RATE BY' },
+      approvals: 2,
+      isForShell: true,
       input: { rate: word('RATE'), setBy: word('BY'), since: option('WHEN'), large: option('yes') },
       log: 'set 1 USDT to {rate} CNY, decided by {setBy} {since}',
-      async run({ rate: text, setBy, since: when, large }) {
+      async runOn(tx, { rate: text, setBy, since: when, large }) {
+        const on = tx ?? database
         const tenThousandths = rateOf(text)
         const now = clock.now()
         const since = instantOf(when, now) ?? now
         if (since < now) throw new OperatorError('A rate cannot begin in the past: what was counted stays.')
-        const before = (await readRate(database, since)).tenThousandths
+        const before = (await readRate(on, since)).tenThousandths
         const change = tenThousandths > before ? tenThousandths - before : before - tenThousandths
         if (change * 100n > before * largeChangePercent && large !== 'yes')
           throw new OperatorError(
             `${formatRate(tenThousandths)} is more than ${largeChangePercent} % from ${formatRate(before)}: add --large yes if it is meant.`,
           )
         const rate = { tenThousandths, since, setBy, setAt: now }
-        if (!(await addRate(database, rate))) throw new OperatorError('Another rate begins at that moment.')
+        if (!(await addRate(on, rate))) throw new OperatorError('Another rate begins at that moment.')
         return printed(rate)
       },
     }),

@@ -129,7 +129,6 @@ export async function startNode(database: Database, around: Around) {
     review,
     payments,
     isSamePerson: (_on, one, other) => Promise.resolve(one === other),
-    freeze: saferPlay.freeze,
   })
 
   return {

@@ -82,6 +82,18 @@ const waitingAdjustment = async (world: World) => {
   return { by, id: adjustment.id }
 }
 
+/** A change of the rate of USDT that the first member of staff asks for. */
+async function waitingChange(world: World): Promise<string> {
+  const [{ client }] = await world.staff()
+  const fields = [
+    { name: 'rate', value: '7.2100' },
+    { name: 'setBy', value: 'the desk' },
+  ]
+  const asked = await client.api.call(operations.performAct, { act: 'usdt-rate', fields, reason: '行情' })
+  if (asked.outcome !== 'waiting') throw new Error(`the rate did not wait: ${asked.outcome}`)
+  return asked.change
+}
+
 /** Well-formed ids of things that do not exist. */
 const nobodys = {
   depositId: ids.depositId.parse('dep_00000000-0000-4000-8000-000000000001'),
@@ -268,6 +280,19 @@ export const moneyCases: readonly Case[] = [
     const fields = [{ name: 'name', value: name }]
     const lifted = [...fields, { name: 'lift', value: '' }]
     return { by, input: { act: 'freeze-money', fields }, other: { act: 'freeze-money', fields: lifted } }
+  }),
+  caseOf(operations.decideChange, async (world) => {
+    const [, by] = await world.staff()
+    const input = { change: await waitingChange(world), decision: 'approve', reason: '已核' } as const
+    return { by, input, other: { ...input, reason: '已核对' } }
+  }),
+  caseOf(operations.takeBackChange, async (world) => {
+    const [by] = await world.staff()
+    return {
+      by,
+      input: { change: await waitingChange(world) },
+      other: { change: await waitingChange(world) },
+    }
   }),
   caseOf(games.transferToVenue, async (world) => ({
     by: await world.person(200),

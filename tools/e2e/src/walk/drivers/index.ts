@@ -25,6 +25,8 @@ export const drivers: readonly Walked[] = [
 /** Idempotent calls that no screen makes, each with the reason. The platform's own walk tests them all the same. */
 export const screenless: Readonly<Record<string, string>> = {
   'operations.act': 'the console is an app of its own',
+  'operations.changes.decide': 'the console is an app of its own',
+  'operations.changes.takeBack': 'the console is an app of its own',
   'finance.desk.adjust': 'the desk has no screens yet',
   'finance.desk.decide': 'the desk has no screens yet',
   'finance.desk.freeze': 'the desk has no screens yet',

@@ -1,5 +1,6 @@
 import { defineAct, type Act } from '../../../kernel/act.ts'
 import { option, word, wordIfAny } from '../../../kernel/act-input.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { instantOf, OperatorError, wanted } from '../../../kernel/operator-command.ts'
 import type { RobotChecks } from './robot-checks.ts'
@@ -13,8 +14,15 @@ interface Needs {
   /** True for the calls that solve a challenge: they cannot be put behind one. */
   readonly isExempt: (callId: string) => boolean
   /** Demands a challenge from one device, or from everybody when `deviceId` is undefined. */
-  readonly demand: (callId: string, deviceId: string | undefined, until: Date) => Promise<void>
-  readonly release: (callId: string, deviceId: string | undefined) => Promise<void>
+  readonly demand: (
+    callId: string,
+    deviceId: string | undefined,
+    until: Date,
+    on: Queryable | undefined,
+  ) => Promise<void>
+  readonly release: (callId: string, deviceId: string | undefined, on: Queryable | undefined) => Promise<void>
+  /** Applies demands on this node, after their commit. */
+  readonly refresh: () => Promise<void>
 }
 
 /** Operator acts that put challenges before calls or demand the robot check. */
@@ -25,6 +33,7 @@ export function demandActs({
   isExempt,
   demand,
   release,
+  refresh,
 }: Needs): readonly Act[] {
   const untilOf = (text: string | undefined) =>
     new Date(instantOf(text, clock.now()) ?? clock.now() + usualMs)
@@ -44,8 +53,9 @@ export function demandActs({
       undo: { by: 'end-challenge CALL' },
       input: { call: word('The call'), device: option('ID'), until: option('WHEN') },
       log: 'asks for a challenge before {call} {device} {until}',
-      async run({ call, device, until }) {
-        await demand(callIn(call), device, untilOf(until))
+      after: refresh,
+      async runOn(on, { call, device, until }) {
+        await demand(callIn(call), device, untilOf(until), on)
         return { until: untilOf(until).toISOString() }
       },
     }),
@@ -58,8 +68,9 @@ export function demandActs({
       undo: { by: 'challenge CALL' },
       input: { call: word('The call'), device: option('ID') },
       log: 'asks for no challenge before {call} {device}',
-      async run({ call, device }) {
-        await release(callIn(call), device)
+      after: refresh,
+      async runOn(on, { call, device }) {
+        await release(callIn(call), device, on)
         return {}
       },
     }),
@@ -72,9 +83,10 @@ export function demandActs({
       undo: { never: 'it ends when the check is passed, or after ten minutes' },
       input: { address: wordIfAny('ADDRESS'), device: option('ID') },
       log: 'asks {address} {device} for the robot check',
-      async run({ address, device }) {
+      async runOn(on, { address, device }) {
         await robotChecks.demandOf(
           device === undefined ? { ip: wanted([address ?? ''], 0, 'The address') } : { deviceId: device },
+          on,
         )
         return {}
       },

@@ -43,14 +43,9 @@ export function createDemands({ database, clock, logger, challenges, robotChecks
       robotChecks,
       callIds,
       isExempt: (id) => exempt.test(id),
-      async demand(id, device, until) {
-        await store.setMark(database, keyOf(id, device), until)
-        await refresh()
-      },
-      async release(id, device) {
-        await store.forget(database, [keyOf(id, device)])
-        await refresh()
-      },
+      refresh,
+      demand: (id, device, until, on = database) => store.setMark(on, keyOf(id, device), until),
+      release: (id, device, on = database) => store.forget(on, [keyOf(id, device)]),
     })
 
   return {

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKeyOf } from '../../../kernel/address-key.ts'
 import { createBriefCache } from '../../../kernel/brief-cache.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Challenged, Challenges } from './challenges.ts'
 import * as store from './store.ts'
 
@@ -39,8 +39,8 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
     return !found.has(keys.passed) && (found.has(keys.device) || found.has(keys.address))
   }
 
-  async function demand(key: string): Promise<void> {
-    await store.setMark(database, key, new Date(clock.now() + neededMs))
+  async function demand(key: string, on: Queryable = database): Promise<void> {
+    await store.setMark(on, key, new Date(clock.now() + neededMs))
     remembered.clear()
   }
 
@@ -69,11 +69,12 @@ export function createRobotChecks({ database, clock, challenges, perMinute }: Ne
     },
 
     /** Requires the check from now on regardless of counts, for operators. */
-    demandOf: (browser: Partial<Browser>): Promise<void> =>
+    demandOf: (browser: Partial<Browser>, on?: Queryable): Promise<void> =>
       demand(
         browser.deviceId === undefined
           ? `robot address ${hashOf(addressKeyOf(browser.ip ?? ''))}`
           : `robot device ${hashOf(browser.deviceId)}`,
+        on,
       ),
 
     /**

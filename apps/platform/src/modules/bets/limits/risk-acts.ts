@@ -1,14 +1,14 @@
 import { defineAct, type Act } from '../../../kernel/act.ts'
 import { memberName, word } from '../../../kernel/act-input.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import { largestExposures, setStakeFactor } from './risk-store.ts'
 
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  readonly memberIdOf: (name: string) => Promise<string | undefined>
+  readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
 const shownAtMost = 50
@@ -26,13 +26,13 @@ export function riskActs({ database, clock, memberIdOf }: Needs): readonly Act[]
       undo: { by: 'stake-factor NAME 100 NOTE' },
       input: { name: memberName(), percent: word('PERCENT'), note: word('NOTE') },
       log: 'set the limits of {name} to {percent} %: {note}',
-      async run({ name, percent: text, note }) {
+      async runOn(on, { name, percent: text, note }) {
         const percent = Number(text)
         if (!Number.isInteger(percent) || percent < 0 || percent > 1000)
           throw new OperatorError('PERCENT is a whole number from 0 to 1000.')
-        const memberId = await memberIdOf(name)
+        const memberId = await memberIdOf(name, on)
         if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
-        await setStakeFactor(database, memberId, percent, note, new Date(clock.now()))
+        await setStakeFactor(on ?? database, memberId, percent, note, new Date(clock.now()))
         return { name, percent, note }
       },
     }),

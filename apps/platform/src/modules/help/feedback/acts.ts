@@ -40,11 +40,11 @@ export function feedbackActs({ desk }: FeedbackBox): readonly Act[] {
       undo: { never: 'the member may have read it' },
       input: { number: word('NUMBER'), text: word('TEXT') },
       log: 'answered the feedback {number}: {text}',
-      async run({ number, text: written }) {
+      async runOn(on, { number, text: written }) {
         const text = written.trim()
         if (text === '' || text.length > feedbackMax || text.includes('\0'))
           throw new OperatorError(`The answer has 1 to ${feedbackMax} characters.`)
-        if (!(await desk.answer(number, text)))
+        if (!(await desk.answer(number, text, on)))
           throw new OperatorError(`There is no ${number} that waits for an answer.`)
         return { number }
       },

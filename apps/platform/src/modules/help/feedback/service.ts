@@ -7,7 +7,7 @@ import {
 } from '@grandstand/contract/help'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
 import { readableNumber } from '../../../kernel/ids.ts'
 import type { Once } from '../../../kernel/once.ts'
 import { recodePicture } from '../../../kernel/pictures.ts'
@@ -91,8 +91,8 @@ export function createFeedback({ database, once, clock }: Needs) {
         })),
       picture: (id: string, number: number) => store.findPicture(database, id, number),
       /** Answers feedback; false when none without an answer has this id. */
-      answer: (id: string, text: string): Promise<boolean> =>
-        store.answerOnce(database, id, text, new Date(clock.now())),
+      answer: (id: string, text: string, on: Queryable = database): Promise<boolean> =>
+        store.answerOnce(on, id, text, new Date(clock.now())),
     },
   }
 }

@@ -7,13 +7,14 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { defineAct, type Act } from '../../../kernel/act.ts'
 import { choice, word } from '../../../kernel/act-input.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { OfferSettings } from '../settings.ts'
 
 /** Store of the margins that the operator set. */
 export interface MarginStore {
-  readonly read: () => Promise<MarginPercents>
-  readonly write: (percents: MarginPercents) => Promise<void>
+  readonly read: (on?: Queryable) => Promise<MarginPercents>
+  readonly write: (percents: MarginPercents, on?: Queryable) => Promise<void>
 }
 
 type Margin = OfferSettings['margin']
@@ -80,12 +81,12 @@ export function marginActs({ read, write }: MarginStore): readonly Act[] {
         percent: word('PERCENT'),
       },
       log: 'set the margin of {kind} to {percent} %',
-      async run({ kind, percent: text }) {
-        const { [kind]: _, ...others } = await read()
+      async runOn(on, { kind, percent: text }) {
+        const { [kind]: _, ...others } = await read(on)
         const percents = text === 'default' ? others : { ...others, [kind]: Number(text) }
         const { success } = marginPercents.safeParse(percents)
         if (!success) throw new OperatorError('PERCENT is a number from 0.5 to 40.')
-        await write(percents)
+        await write(percents, on)
         return { kind, percent: percentsNow(percents)[kind] }
       },
     }),

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { FeedGoal, FeedOutcome, FeedResult } from '../feed/feed-result.ts'
-import { latestResult, type KnownResult } from '../recording/fixture-store.ts'
+import { insertResults, latestResult, type KnownResult } from '../recording/fixture-store.ts'
 
 interface Needs {
   readonly database: Database
@@ -27,6 +27,8 @@ export function resultActs({ database, clock, deliver }: Needs): readonly Act[] 
       permission: 'trading',
       risk: 'money-and-rights',
       undo: { by: 'correct-result MATCH HOME-AWAY' },
+      approvals: 2,
+      isForShell: true,
       input: {
         match: word('MATCH'),
         score: word('HOME-AWAY'),
@@ -34,18 +36,23 @@ export function resultActs({ database, clock, deliver }: Needs): readonly Act[] 
         outcome: option('OUTCOME'),
       },
       log: 'corrected the result of {match} to {score} {outcome}',
-      async run(input) {
+      async runOn(on, input) {
         const matchId = input.match
         const score = scoreOf(input.score)
         const outcome = outcomes.find((each) => each === (input.outcome ?? 'completed'))
         if (outcome === undefined) throw new OperatorError(`OUTCOME is one of ${outcomes.join(', ')}.`)
-        const before = await latestResult(database, matchId)
+        const before = await latestResult(on ?? database, matchId)
         if (before === undefined) throw new OperatorError(`No official result of ${matchId} is known.`)
         const half = input.half === undefined ? undefined : scoreOf(input.half)
         if (half !== undefined && !isWithin(half, score))
           throw new OperatorError('The score at half-time is above the whole one.')
         const result = corrected(matchId, before, { score, outcome, half, at: clock.now() })
-        deliver(result)
+        if (on === undefined) deliver(result)
+        else {
+          // Recorded here, so that it is never lost; delivering it again changes nothing of the recorded revision.
+          await insertResults(on, [result], clock.now())
+          on.afterCommit(() => deliver(result))
+        }
         return { match: matchId, revision: result.revision, outcome, score: `${score.home}-${score.away}` }
       },
     }),

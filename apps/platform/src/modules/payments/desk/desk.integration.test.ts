@@ -73,7 +73,6 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
       isSamePerson: createSamePerson({
         identityOf: (on, member) => withdrawals.bindings.identityOf(member, on),
       }),
-      freeze: (tx, member, because) => withdrawals.review.freeze(member, because, tx),
     })
   })
   afterAll(() => world.close())

@@ -1,20 +1,10 @@
+import { CallError, type ErrorName } from '@grandstand/contract'
 import { displayAmount } from '@grandstand/money'
-import { defineAct, type Act } from '../../../kernel/act.ts'
+import { defineAct, type Act, type Doing } from '../../../kernel/act.ts'
 import { choice, flag, limit, memberName, neededOption, option, word } from '../../../kernel/act-input.ts'
-import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import type { Review, ReviewOutcome } from './review.ts'
-
-const sentences: Partial<Record<ReviewOutcome, string>> = {
-  'said-already': 'This person has decided on it already; another one is needed.',
-  'not-waiting': 'This withdrawal does not wait for that decision.',
-}
-
-/**
- * Reviewer name of the console, which stands for one person. Withdrawals that need two approvals are decided at the
- * desk, where both people are logged in.
- */
-const atConsole = 'console'
 
 interface Needs {
   readonly database: Pick<Database, 'transaction'>
@@ -22,23 +12,40 @@ interface Needs {
   readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
 
+const refused = (sentence: string, refusal: ErrorName) =>
+  new OperatorError(sentence, { cause: new CallError(refusal) })
+
+/** @throws OperatorError for a decision that was not taken; at the desk, who has decided already is told so */
+function told(number: string, outcome: ReviewOutcome, { isShell }: Doing) {
+  if (outcome === 'not-waiting')
+    throw refused('This withdrawal does not wait for that decision.', 'review-not-waiting')
+  if (outcome === 'said-already' && isShell)
+    throw new OperatorError('This person has decided on it already; another one is needed.')
+  return { number, outcome }
+}
+
 /** Acts on withdrawals that wait for a person, on freezes and on turnover. */
-export function withdrawalActs({ database, review, memberIdOf }: Needs): readonly Act[] {
-  const rowOf = async (number: string) => {
-    const row = await review.byNumber(number)
-    if (!row) throw new OperatorError(`${number} is no withdrawal.`)
+export function withdrawalActs(needs: Needs): readonly Act[] {
+  return [...decidingActs(needs), ...memberActs(needs)]
+}
+
+/** The queue of withdrawals and appeals, and the decisions about them. NUMBER may be the withdrawal's id. */
+function decidingActs({ database, review }: Needs): readonly Act[] {
+  const rowOf = async (on: Queryable, number: string) => {
+    const row = await review.find(on, number)
+    if (!row) throw refused(`${number} is no withdrawal.`, 'review-not-waiting')
     return row
   }
-  const idOf = async (name: string, on: Queryable) => {
-    const id = await memberIdOf(name, on)
-    if (id === undefined) throw new OperatorError(`${name} is no member.`)
-    return id
+  const memberOf = async (on: Queryable, { number }: { readonly number: string }) =>
+    (await review.find(on, number))?.member_id
+
+  /** A second account of somebody who has approved already does not count as a second person. */
+  async function requireAnother(tx: Transaction, id: string, doing: Doing): Promise<void> {
+    for (const approver of await review.approversOf(tx, id))
+      if (approver !== doing.by && (await doing.isSamePerson(tx, approver)))
+        throw refused('Another person has to agree.', 'another-person-needed')
   }
-  const told = (number: string, outcome: ReviewOutcome) => {
-    const sentence = sentences[outcome]
-    if (sentence !== undefined) throw new OperatorError(sentence)
-    return { number, outcome }
-  }
+
   return [
     defineAct({
       name: 'withdrawals',
@@ -63,17 +70,20 @@ export function withdrawalActs({ database, review, memberIdOf }: Needs): readonl
     defineAct({
       name: 'approve-withdrawal',
       usage: 'NUMBER [--note TEXT]',
-      about: 'Agrees to a withdrawal that one person may decide; a large one is decided at the desk by two.',
+      about: 'Agrees to a withdrawal; a large one needs two people who are logged in.',
       permission: 'money',
       risk: 'money-and-rights',
       undo: { never: 'the money is on its way to the member' },
       input: { number: word('NUMBER'), note: option() },
       log: 'approved the withdrawal {number}: {note}',
-      async run(input) {
-        const { id, number, approvals_needed: needed } = await rowOf(input.number)
-        if (needed > 1)
+      memberOf,
+      database,
+      async runIn(tx, input, doing) {
+        const { id, number, approvals_needed: needed } = await rowOf(tx, input.number)
+        if (doing.isShell && needed > 1)
           throw new OperatorError('Two people have to agree, each logged in: they decide at the desk.')
-        return told(number, await review.alone.decide(id, atConsole, 'approve', input.note ?? ''))
+        await requireAnother(tx, id, doing)
+        return told(number, await review.decide(tx, id, doing.by, 'approve', input.note ?? ''), doing)
       },
     }),
     defineAct({
@@ -85,9 +95,11 @@ export function withdrawalActs({ database, review, memberIdOf }: Needs): readonl
       undo: { never: 'the money is back with the member, who can withdraw it again' },
       input: { number: word('NUMBER'), note: neededOption('--note TEXT is missing.') },
       log: 'rejected the withdrawal {number}: {note}',
-      async run({ number: asked, note }) {
-        const { id, number } = await rowOf(asked)
-        return told(number, await review.alone.decide(id, atConsole, 'reject', note))
+      memberOf,
+      database,
+      async runIn(tx, { number: asked, note }, doing) {
+        const { id, number } = await rowOf(tx, asked)
+        return told(number, await review.decide(tx, id, doing.by, 'reject', note), doing)
       },
     }),
     defineAct({
@@ -103,11 +115,24 @@ export function withdrawalActs({ database, review, memberIdOf }: Needs): readonl
         note: neededOption('--note TEXT is missing.'),
       },
       log: 'ended the appeal of {number} as {word}: {note}',
-      async run(input) {
-        const { id, number } = await rowOf(input.number)
-        return told(number, await review.alone.decideAppeal(id, input.word === 'paid', input.note))
+      memberOf,
+      database,
+      async runIn(tx, input, doing) {
+        const { id, number } = await rowOf(tx, input.number)
+        return told(number, await review.decideAppeal(tx, id, input.word === 'paid', input.note), doing)
       },
     }),
+  ]
+}
+
+/** Acts on one member's money as a whole. */
+function memberActs({ database, review, memberIdOf }: Needs): readonly Act[] {
+  const idOf = async (name: string, on: Queryable) => {
+    const id = await memberIdOf(name, on)
+    if (id === undefined) throw refused(`${name} is no member.`, 'not-found')
+    return id
+  }
+  return [
     defineAct({
       name: 'freeze-money',
       formerly: 'freeze-withdrawals',

@@ -61,9 +61,9 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
       return views.map((view, at) => ({ ...view, memberId: rows[at]?.member_id ?? '' }))
     },
 
-    byNumber: (number: string) => store.findByNumber(database, number),
-
-    find: (on: Queryable, id: string) => store.findById(on, id),
+    /** Finds a withdrawal by its id or by its readable number. */
+    find: async (on: Queryable, id: string) =>
+      (await store.findById(on, id)) ?? (await store.findByNumber(on, id)),
     /** Reviewers who have approved so far. */
     approversOf: (on: Queryable, id: string) => store.approversOf(on, id),
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@grandstand/contract'
 import type { listDomains } from '@grandstand/contract/site'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Transaction } from '../../../kernel/database.ts'
 import { deleteLines, insertLine, listLines, type ContentKind } from './store.ts'
 
 /** How long a browser may cache the lists, so a removed line disappears within a day. */
@@ -40,11 +40,12 @@ export function createDomains({ database, clock, apiLines, videoDomains, newsDom
     },
 
     /** Replaces the lines of one kind, in the order given. */
-    async replace(kind: ContentKind, origins: readonly string[]): Promise<void> {
-      await database.transaction(async (tx) => {
+    async replace(kind: ContentKind, origins: readonly string[], on?: Transaction): Promise<void> {
+      const replace = async (tx: Transaction) => {
         await deleteLines(tx, kind)
         for (const [position, origin] of origins.entries()) await insertLine(tx, kind, origin, position)
-      })
+      }
+      await (on === undefined ? database.transaction(replace) : replace(on))
     },
   }
 }

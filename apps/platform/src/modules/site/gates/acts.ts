@@ -195,7 +195,7 @@ export function gateActs(needs: GateActNeeds): readonly Act[] {
     }),
     end('unlimit', 'rate-limit', 'SUBJECT', 'limit SUBJECT POINTS SECONDS'),
     ...(needs.allowsDrills
-      ? [drill(changing, put, callIn), end('end-drill', 'drill', 'CALL', 'drill CALL', undefined, 'machine')]
+      ? [drill(changing, put, callIn), end('end-drill', 'drill', 'CALL', 'drill CALL', undefined, 'upkeep')]
       : []),
     defineAct({
       name: 'gates',
@@ -218,7 +218,7 @@ function createEnd(gates: Gates, changing: Changing) {
     what: string,
     again: string,
     only?: string,
-    permission: 'gates' | 'machine' = 'gates',
+    permission: 'gates' | 'upkeep' = 'gates',
   ): Act => {
     const shape: ActShape = only === undefined ? { subject: word(what) } : {}
     return defineAct({
@@ -247,7 +247,7 @@ function drill(changing: Changing, put: Put, callIn: (id: string) => string): Ac
     name: 'drill',
     usage: 'CALL [REFUSAL] [--data JSON] [--delay MS] [--until WHEN]',
     about: 'Answers a call with a refusal, or late, to see what members see. Demonstration sites only.',
-    permission: 'machine',
+    permission: 'upkeep',
     risk: 'brake',
     undo: { by: 'end-drill CALL' },
     input: {

@@ -16,6 +16,7 @@ const hostOf = (text: string): string => {
 
 /** Operator acts on the hosts of pages and on the origins of their images. */
 export function pageActs(domains: Domains, pages: AllPageFacts): readonly Act[] {
+  const after = () => pages.read()
   return [
     defineAct({
       name: 'domain-lines',
@@ -29,11 +30,11 @@ export function pageActs(domains: Domains, pages: AllPageFacts): readonly Act[] 
         origins: words('ORIGIN'),
       },
       log: 'set the {kind} lines to {origins}',
-      async run({ kind, origins: texts }) {
+      after,
+      async runOn(on, { kind, origins: texts }) {
         const given = texts.map((origin) => fitting(origin, contentOrigin, origin))
         const origins = fitting('The list', contentOrigins, [...new Set(given)])
-        await domains.replace(kind, origins)
-        await pages.read()
+        await domains.replace(kind, origins, on)
         return { kind, origins }
       },
     }),
@@ -46,9 +47,10 @@ export function pageActs(domains: Domains, pages: AllPageFacts): readonly Act[] 
       undo: { by: 'end-site-host HOST' },
       input: { host: word('HOST'), site: option('SITE') },
       log: 'made the pages of {host} those of the site {site}',
-      async run(input) {
+      after,
+      async runOn(on, input) {
         const [host, siteId] = [hostOf(input.host), siteOf(input.site)]
-        await pages.saveHost(host, siteId)
+        await pages.saveHost(host, siteId, on)
         return { host, siteId }
       },
     }),
@@ -61,9 +63,10 @@ export function pageActs(domains: Domains, pages: AllPageFacts): readonly Act[] 
       undo: { by: 'site-host HOST --site SITE' },
       input: { host: word('HOST') },
       log: 'made the pages of {host} those of the first site',
-      async run(input) {
+      after,
+      async runOn(on, input) {
         const host = hostOf(input.host)
-        if (!(await pages.endHost(host))) throw new OperatorError(`${host} has no site of its own.`)
+        if (!(await pages.endHost(host, on))) throw new OperatorError(`${host} has no site of its own.`)
         return { host }
       },
     }),

@@ -1,6 +1,6 @@
 import { languages, textIn, type Language } from '@grandstand/contract/house-text'
 import { fallbackSiteId, siteIdOf, siteSeries, type SiteId } from '@grandstand/contract/site'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { listLines } from '../domains/store.ts'
@@ -59,19 +59,14 @@ export function createPageFacts({ database, logger, site }: Needs) {
       }),
     imageOrigins: () => images,
 
-    async saveHost(host: string, siteId: SiteId): Promise<void> {
-      await store.saveHost(database, host, siteId)
-      await read()
-    },
+    /** Saves a host in the caller's transaction; `read` shows it on this node. */
+    saveHost: (host: string, siteId: SiteId, on: Queryable = database): Promise<void> =>
+      store.saveHost(on, host, siteId),
     /**
-     * Removes a host.
+     * Removes a host in the caller's transaction; `read` shows it on this node.
      * @returns whether there was one
      */
-    async endHost(host: string): Promise<boolean> {
-      const isGone = await store.dropHost(database, host)
-      await read()
-      return isGone
-    },
+    endHost: (host: string, on: Queryable = database): Promise<boolean> => store.dropHost(on, host),
 
     start: (): WorkerLoop =>
       startWorkerLoop({

@@ -15,13 +15,15 @@ export function yieldActs(yields: Pick<Yield, 'setRate'>): readonly Act[] {
       permission: 'money',
       risk: 'money-and-rights',
       undo: { by: 'set-yield-rate PERCENT' },
+      approvals: 2,
+      isForShell: true,
       input: { percent: word('PERCENT') },
       log: 'set the interest of a year to {percent} %',
-      async run({ percent: text }) {
+      async runOn(on, { percent: text }) {
         const percent = Number(text)
         if (!/^\d{1,2}(\.\d{1,2})?$/.test(text) || percent > maxPercent)
           throw new OperatorError(`PERCENT is a number from 0 to ${maxPercent} with at most two decimals.`)
-        return { percent: text, from: await yields.setRate(Math.round(percent * 10_000)) }
+        return { percent: text, from: await yields.setRate(Math.round(percent * 10_000), on) }
       },
     }),
   ]

@@ -4,6 +4,7 @@ import { CallError } from '@grandstand/contract'
 import { transferFromYield, transferToYield, type TransferInput } from '@grandstand/contract/wallets'
 import { hasHappened, move, walletAccount } from '@grandstand/ledger'
 import type { Asking } from '../../../kernel/bind-call.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import { addDays, siteDay, startOfDay, type Day } from '@grandstand/contract/site-day'
 import type { CountNeeds } from './count.ts'
@@ -64,9 +65,9 @@ export function createYield({ database, wallets, clock, once }: YieldNeeds) {
      * Sets the annual rate in millionths from tomorrow on; the current day and past days keep theirs.
      * @returns the first day of the rate
      */
-    async setRate(annualPpm: number): Promise<Day> {
+    async setRate(annualPpm: number, on: Queryable = database): Promise<Day> {
       const from = addDays(siteDay(clock.now()), 1)
-      await store.setRate(database, from, annualPpm)
+      await store.setRate(on, from, annualPpm)
       return from
     },
 
