@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CallError } from '@grandstand/contract'
 import { listActs, lookAt, performAct } from '@grandstand/contract/operations'
 import { listDeskActs } from '@grandstand/contract/payments'
 import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
@@ -11,6 +12,8 @@ import { bootProduct } from './boot-product.ts'
 import { freshName, password } from './slips.ts'
 
 const verifier = fileURLToPath(new URL('../../../run/verify-log.mjs', import.meta.url))
+const staffCommand = fileURLToPath(new URL('../../../run/staff.ts', import.meta.url))
+const tsx = fileURLToPath(new URL('../../../../node_modules/.bin/tsx', import.meta.url))
 const page = fileURLToPath(new URL('../../../../docs/acts.md', import.meta.url))
 /** The first cell of each row of the page that names an act, in the form of `help`. */
 const documented = () =>
@@ -38,6 +41,81 @@ describe('acts through the real platform', () => {
   it('a running platform has exactly the acts of docs/acts.md', async () => {
     const told = (await grandstand.operator('help')) as { command: string }[]
     expect(told.map(({ command }) => command).toSorted()).toEqual(documented().toSorted())
+  })
+
+  it('every act is refused without its permission and reached with it, except for those of the machine', async () => {
+    const [bareName, owner] = [freshName(), createClient(grandstand.url)]
+    const ownerName = freshName()
+    const bare = createClient(grandstand.url)
+    for (const [client, name] of [
+      [bare, bareName],
+      [owner, ownerName],
+    ] as const) {
+      await client.register(name, password)
+      await grandstand.operator('grant-role', name, 'staff')
+      await client.login(name, password)
+    }
+    await grandstand.operator('give-staff-role', ownerName, 'owner')
+    await grandstand.operator('set-staff-role', 'staff')
+    expect((await bare.api.call(listActs, {})).acts).toEqual([])
+    const { acts } = await owner.api.call(listActs, {})
+    const known = documented().map((usage) => usage.split(' ')[0] ?? '')
+    const machine = known.filter((act) => !acts.some(({ name }) => name === act))
+    expect(machine.toSorted()).toEqual([
+      'export-act-log',
+      'export-bet-log',
+      'play-match',
+      'reconcile-after-restore',
+      'settle-missing',
+    ])
+    /** Without fields most acts refuse with a sentence: they are reached, and nothing happens. */
+    const tried = (client: Client, act: string, isLook: boolean) => {
+      const input = { act, fields: [] }
+      const asked = isLook ? client.api.call(lookAt, input) : client.api.call(performAct, input)
+      return asked.then(
+        ({ outcome }) => outcome,
+        (error: unknown) => (error instanceof CallError ? error.refusal : String(error)),
+      )
+    }
+    for (const { name, risk } of acts) {
+      const isLook = risk === 'look'
+      expect([name, await tried(bare, name, isLook)]).toEqual([name, 'not-allowed'])
+      expect([name, await tried(member, name, isLook)]).toEqual([name, 'not-allowed'])
+      expect([name, isLook ? 'done' : 'refused']).toEqual([name, await tried(owner, name, isLook)])
+    }
+    for (const act of machine) expect([act, await tried(owner, act, false)]).not.toEqual([act, 'refused'])
+    await grandstand.operator('set-staff-role', 'staff', 'gates', 'money')
+  })
+
+  it('an act for two waits, and two who log in at the command line do it', async () => {
+    const names = [freshName(), freshName()] as const
+    for (const name of names) {
+      await createClient(grandstand.url).register(name, password)
+      await grandstand.operator('grant-role', name, 'staff')
+    }
+    const as = (name: string, ...words: string[]): unknown =>
+      JSON.parse(
+        execFileSync(tsx, [staffCommand, name, ...words], {
+          encoding: 'utf8',
+          input: `${password}\n`,
+          env: { ...process.env, DATA_DIR: grandstand.dataDir },
+        }),
+      )
+    const [one, other] = names
+    const rate = ['usdt-rate', '7.2200', 'the desk']
+    expect(as(one, ...rate)).toMatchObject({ outcome: 'refused' })
+    const { change } = as(one, ...rate, '--because', 'the market') as { change: string }
+    expect(() => as(one, 'approve', change, '--because', 'fine')).toThrow('another-person-needed')
+    expect(await grandstand.operator('changes')).toMatchObject([{ change, reason: 'the market' }])
+    expect(as(other, 'approve', change, '--because', 'fine')).toMatchObject({
+      outcome: 'done',
+      answer: { rate: '7.2200' },
+    })
+    expect(as(other, 'changes')).toMatchObject([{ id: change, state: 'done', note: 'fine' }])
+    expect(await grandstand.operator('changes')).toEqual([])
+    await expect(grandstand.operator('adjust-wallet', memberName, 'central', '1.00')).rejects.toThrow(
+      'people who are logged in',
+    )
   })
 
   it('staff list, look and act; every use is in one chain that the exported log proves', async () => {
