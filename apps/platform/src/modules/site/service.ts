@@ -62,8 +62,11 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
   }
 
   /** One of the own items for all sites. */
-  async function ofEach<K extends OwnKey>(key: K): Promise<(siteId: string) => OwnItem<K>> {
-    const rows = await configStore.findOfEach(database, key)
+  async function ofEach<K extends OwnKey>(
+    key: K,
+    on: Queryable = database,
+  ): Promise<(siteId: string) => OwnItem<K>> {
+    const rows = await configStore.findOfEach(on, key)
     const own = new Map(rows.map(({ site_id, value }) => [site_id, readStored(key, value)]))
     return (siteId) => own.get(siteId) ?? own.get(fallbackSiteId) ?? (ownItems[key].initial as OwnItem<K>)
   }
@@ -193,7 +196,8 @@ export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: 
       store.dropAnnouncement(on, id),
 
     /** Overrounds by kind of market that the operator set, in per cent; those of the first site apply to all. */
-    marginPercents: () => item(fallbackSiteId, 'market-margins'),
+    marginPercents: async (on: Queryable = database): Promise<OwnItem<'market-margins'>> =>
+      (await ofEach('market-margins', on))(fallbackSiteId),
 
     async navigation(siteId: string) {
       return (await item(siteId, 'navigation')).filter(({ isShown }) => isShown)
