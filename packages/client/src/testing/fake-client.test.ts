@@ -34,6 +34,7 @@ it('refuses what it was told to refuse, and what nobody told it to answer', asyn
     data: { perHour: 5 },
   })
   await expect(fake.api.call(getEchat, {})).rejects.toBeInstanceOf(CallError)
+  expect(fake.unanswered()).toEqual([getEchat.id])
 })
 
 it('has real acts: one idempotency key, its answer as the state, its refusal for the reactions', async () => {

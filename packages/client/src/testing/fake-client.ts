@@ -55,6 +55,8 @@ export interface FakeClient extends ClientParts {
   connection(status: LiveStatus['connection']): FakeClient
   /** The calls made so far, oldest first; only those of `call` when it is given. */
   asked(call?: Call): readonly FakeAsked[]
+  /** Ids of the calls that were made without a configured answer, each once. */
+  unanswered(): readonly string[]
   /** The failures so far, oldest first. */
   failures(): readonly FakeFailure[]
 }
@@ -65,6 +67,7 @@ type Answer = (input: unknown) => unknown
 export function createFakeClient({ member }: { readonly member?: MemberInfo } = {}): FakeClient {
   const answers = new Map<string, Answer>()
   const made: FakeAsked[] = []
+  const unanswered = new Set<string>()
   const failed: FakeFailure[] = []
   const react = (error: unknown, from: Asker, isToldInPlace: boolean) =>
     void failed.push({ error, from, isToldInPlace })
@@ -74,8 +77,10 @@ export function createFakeClient({ member }: { readonly member?: MemberInfo } = 
       made.push({ call, input, uuid })
       signal?.throwIfAborted()
       const answer = answers.get(call.id)
-      if (!answer)
+      if (!answer) {
+        unanswered.add(call.id)
         throw new CallError('not-found', undefined, { cause: { message: `${call.id} has no answer` } })
+      }
       return (await answer(input)) as never
     },
     ready: () => Promise.resolve(),
@@ -127,6 +132,7 @@ export function createFakeClient({ member }: { readonly member?: MemberInfo } = 
       return fake
     },
     asked: (call) => made.filter((each) => call === undefined || each.call.id === call.id),
+    unanswered: () => [...unanswered],
     failures: () => failed,
   }
   // A refusal is final, so that no query retries while a test waits.
