@@ -9,6 +9,8 @@ interface Props {
   readonly onRetry?: () => unknown
   /** A component that wraps the failure, such as `Card`. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }> | undefined
+  /** Draws nothing instead of a failure: for what the page is complete without, such as a notice. */
+  readonly isQuiet?: boolean
   readonly children: ReactNode
 }
 
@@ -37,9 +39,10 @@ export class BlockBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { failed = '这一块没显示出来', frame: Frame = Fragment, children } = this.props
+    const { failed = '这一块没显示出来', frame: Frame = Fragment, isQuiet = false, children } = this.props
     const { thrown, isRetrying } = this.state
     if (!thrown) return children
+    if (isQuiet) return null
     return (
       <Frame>
         <ErrorBlock title={failed} isRetrying={isRetrying} onRetry={() => void this.#retry()}>

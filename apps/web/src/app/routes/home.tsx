@@ -1,6 +1,6 @@
-import { Chip, ChipRow } from '@grandstand/ui'
+import { BlockBoundary, Card, Chip, ChipRow } from '@grandstand/ui'
 import { createLazyRoute, Link } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { AnnouncementPlace, BannersPlace } from '../../features/site/places.tsx'
 import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
 import { useCounts } from '../../features/sportsbook/data.ts'
@@ -39,10 +39,12 @@ function HomePage() {
   const aside =
     isRoomy || restParts > 1 ? (
       <>
-        <Suspense fallback={<BannersPlace />}>
-          <Banners />
-        </Suspense>
-        {!isRoomy && <FootPlace />}
+        <BlockBoundary isQuiet>
+          <Suspense fallback={<BannersPlace />}>
+            <Banners />
+          </Suspense>
+        </BlockBoundary>
+        <BlockBoundary isQuiet>{!isRoomy && <FootPlace />}</BlockBoundary>
       </>
     ) : (
       <></>
@@ -60,18 +62,27 @@ function HomePage() {
     >
       <h1 className="gs-sr">{`${siteName}首页`}</h1>
       <div className="grid gap-3">
-        {!isRoomy && <SportChips />}
-        <HeroMatch />
-        {isListed && <InPlayList />}
+        <BlockBoundary isQuiet>{!isRoomy && <SportChips />}</BlockBoundary>
+        <Section>
+          <HeroMatch />
+        </Section>
+        <Section>{isListed && <InPlayList />}</Section>
         <div ref={rest} className="grid min-h-140 gap-3">
-          <Suspense>{restParts > 1 && <AnchorsStrip />}</Suspense>
-          {restParts > 0 && <ComingList />}
+          <Section>
+            <Suspense>{restParts > 1 && <AnchorsStrip />}</Suspense>
+          </Section>
+          <Section>{restParts > 0 && <ComingList />}</Section>
         </div>
-        {isRoomy && restParts > 1 && <FootPlace />}
+        <BlockBoundary isQuiet>{isRoomy && restParts > 1 && <FootPlace />}</BlockBoundary>
       </div>
     </PageLayout>
   )
 }
+
+/** A part of the page that fails by itself: some of them read before they draw their card. */
+const Section = ({ children }: { readonly children: ReactNode }) => (
+  <BlockBoundary frame={Card}>{children}</BlockBoundary>
+)
 
 /** On phones, where there is no rail, the sports are a row of chips above the hero. */
 function SportChips() {

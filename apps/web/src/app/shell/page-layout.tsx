@@ -1,3 +1,4 @@
+import { BlockBoundary, Card } from '@grandstand/ui'
 import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import { late } from '../../lib/late.ts'
@@ -30,6 +31,8 @@ interface Props {
   readonly children: ReactNode
 }
 
+const slipFailed = '注单没显示出来'
+
 /** The columns of a page inside the shell: rail, page, right column; one column on phones. A visitor is asked to log in where the screen needs a member. */
 export function PageLayout({
   title,
@@ -53,7 +56,7 @@ export function PageLayout({
   const hasRight = aside !== undefined || slip !== undefined
   return (
     <>
-      {top}
+      <BlockBoundary isQuiet>{top}</BlockBoundary>
       <div
         className={clsx(
           'mx-auto flex w-full max-w-[1792px] flex-1 items-stretch',
@@ -63,7 +66,7 @@ export function PageLayout({
         {isRoomy && rail && (
           <div className="shrink-0 pr-3">
             <div className="sticky top-(--gs-topbar) -ml-1 max-h-[calc(100dvh-var(--gs-topbar))] overflow-y-auto px-1 py-3">
-              {rail}
+              <BlockBoundary isQuiet>{rail}</BlockBoundary>
             </div>
           </div>
         )}
@@ -87,22 +90,22 @@ export function PageLayout({
                   : 'grid content-start gap-3 px-3 pb-3 md:px-0 lg:py-3',
               )}
             >
-              {aside}
+              <BlockBoundary frame={Card}>{aside}</BlockBoundary>
               {slip === 'docked' && isWide && (
                 <div className="sticky top-(--gs-topbar) h-[calc(100dvh-var(--gs-topbar)-var(--gs-strips,0px))] overflow-y-auto">
-                  {slots.slip}
+                  <BlockBoundary failed={slipFailed}>{slots.slip}</BlockBoundary>
                 </div>
               )}
               {slip === 'card' && isWide && (
                 <div className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto shadow-3">
-                  {slots.slip}
+                  <BlockBoundary failed={slipFailed}>{slots.slip}</BlockBoundary>
                 </div>
               )}
             </aside>
           )}
         </div>
       </div>
-      {slip && !isWide && slots.slipBar}
+      <BlockBoundary isQuiet>{slip && !isWide && slots.slipBar}</BlockBoundary>
     </>
   )
 }

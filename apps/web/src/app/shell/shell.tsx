@@ -1,5 +1,14 @@
 import { useIsMember } from '@grandstand/client/session'
-import { Announcer, Button, Logo, TabBar, TabBarItem, TopBar, TopBarLink } from '@grandstand/ui'
+import {
+  Announcer,
+  BlockBoundary,
+  Button,
+  Logo,
+  TabBar,
+  TabBarItem,
+  TopBar,
+  TopBarLink,
+} from '@grandstand/ui'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
@@ -48,7 +57,7 @@ export function Shell(slots: ShellSlots) {
         />
         <div className="gs-strips">
           <OfflineBanner />
-          {slots.notice}
+          <BlockBoundary isQuiet>{slots.notice}</BlockBoundary>
         </div>
         <div className="flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
         {!isRoomy && (
@@ -74,7 +83,7 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
   if (isMember)
     return (
       <>
-        {balance}
+        <BlockBoundary isQuiet>{balance}</BlockBoundary>
         <Suspense fallback={<span className="size-10" />}>
           <AccountMenu />
         </Suspense>

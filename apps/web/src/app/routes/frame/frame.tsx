@@ -1,5 +1,5 @@
 import { useIsMember } from '@grandstand/client/session'
-import { Empty } from '@grandstand/ui'
+import { BlockBoundary, Empty } from '@grandstand/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useFreshMember, usePauseEnd } from '../../../features/member/data.ts'
@@ -109,8 +109,12 @@ export function Frame() {
   const isPausing = pauseEnd !== undefined
   return (
     <>
-      <Prompt />
-      <Suspense>{useIsMember() && !isPausing && <RealityCheck />}</Suspense>
+      <BlockBoundary isQuiet>
+        <Prompt />
+      </BlockBoundary>
+      <BlockBoundary isQuiet>
+        <Suspense>{useIsMember() && !isPausing && <RealityCheck />}</Suspense>
+      </BlockBoundary>
       <Shell
         balance={
           <Suspense fallback={<span className="h-[38px] w-32 rounded-button bg-bar-fill" />}>
