@@ -1,7 +1,7 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { BlockState } from '@grandstand/client/block'
 import { HeldLive } from '@grandstand/client/timeline'
 import type { MatchId, RoomNo } from '@grandstand/contract'
-import { ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Card, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { isBesidePicture } from '../../../features/live/room/held-channels.ts'
 import { useMatchPast } from '../../../features/live/room/past.ts'
 import { useMedia } from '../../../lib/media.ts'
@@ -48,9 +48,9 @@ function RoomState({ room, asked }: LiveRoomPageProps) {
     case 'failed':
       return (
         <PageLayout>
-          <div className="gs-card py-10">
-            <ErrorBlock title="直播间没加载出来" onRetry={live.retry} {...requestIdOf(live.error)} />
-          </div>
+          <Card className="py-10">
+            <BlockState query={live.query} failed="直播间没加载出来" loading={null} />
+          </Card>
         </PageLayout>
       )
     case 'ready':

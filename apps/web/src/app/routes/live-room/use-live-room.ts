@@ -1,3 +1,4 @@
+import type { BlockQuery } from '@grandstand/client/block'
 import { matchId, type MatchId, type RoomNo } from '@grandstand/contract'
 import type { ChatRoomStatus } from '@grandstand/contract/chat'
 import type { AnchorCard, OfferedMode, RoomBroadcast } from '@grandstand/contract/live'
@@ -24,7 +25,7 @@ export interface LiveRoomFacts {
 export type LiveRoom =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly query: BlockQuery<undefined> }
   | { readonly status: 'ready'; readonly facts: LiveRoomFacts }
 
 /**
@@ -54,11 +55,15 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
   if (error && !match.data)
     return {
       status: 'failed',
-      error,
-      retry: () => {
-        void entry.refetch()
-        void video.refetch()
-        void match.refetch()
+      query: {
+        data: undefined,
+        error,
+        isFetching: entry.isFetching || video.isFetching || match.isFetching,
+        refetch() {
+          void entry.refetch()
+          void video.refetch()
+          void match.refetch()
+        },
       },
     }
   if (!isEntered) setEntered(true)

@@ -1,6 +1,6 @@
-import { requestIdOf } from '@grandstand/client/errors'
+import { Block, type BlockQuery } from '@grandstand/client/block'
 import { isOrderCard, latestOrderPush, revertedOrders, type ChatMessage } from '@grandstand/contract/chat'
-import { Button, Empty, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Button, Empty, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ChatLine, type ChatParts } from './chat-line.tsx'
@@ -135,9 +135,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
             {!reading && pending.map((said) => <PendingLine key={said.id} said={said} />)}
             {lines.length === 0 && pending.length === 0 && (
               <Quiet
-                isLoading={entry.isPending || (entry.data !== undefined && store.read().facts === undefined)}
-                error={entry.error}
-                onRetry={() => void entry.refetch()}
+                query={{ ...entry, data: entry.error ? undefined : entry.data && store.read().facts }}
                 isFiltered={messages.length > 0}
               />
             )}
@@ -189,36 +187,38 @@ function LogHead({ hasOlder, isPending, error, count, isKnown, onRetry }: LogHea
 }
 
 interface QuietProps {
-  readonly isLoading: boolean
-  readonly error: Error | null
+  /** The entry into the room; its data is known once the room's first snapshot has arrived. */
+  readonly query: BlockQuery<unknown>
   readonly isFiltered: boolean
-  readonly onRetry: () => void
 }
 
-function Quiet({ isLoading, error, isFiltered, onRetry }: QuietProps) {
+/** Shown instead of the lines while there are none. */
+function Quiet({ query, isFiltered }: QuietProps) {
   return (
     <li className="my-auto px-3 py-6">
-      {error ? (
-        <ErrorBlock title="聊天没连上" onRetry={onRetry} {...requestIdOf(error)}>
-          画面和盘口不受影响
-        </ErrorBlock>
-      ) : isLoading ? (
-        <SkeletonGroup label="正在进入聊天室" className="grid gap-3">
-          {[62, 44, 71, 53, 38, 66].map((width) => (
-            <span key={width} className="flex items-center gap-2">
-              <Skeleton shape="block" width={30} height={16} />
-              <Skeleton width={`${width}%`} />
-            </span>
-          ))}
-        </SkeletonGroup>
-      ) : isFiltered ? (
-        <Empty title="还没有 Lv5 以上的消息">切到“全部”看所有人的消息</Empty>
-      ) : (
-        <Empty title="还没有人说话">说第一句，大家都会看到</Empty>
-      )}
+      <Block query={query} failed="聊天没连上" note="画面和盘口不受影响" loading={<Entering />}>
+        {() =>
+          isFiltered ? (
+            <Empty title="还没有 Lv5 以上的消息">切到“全部”看所有人的消息</Empty>
+          ) : (
+            <Empty title="还没有人说话">说第一句，大家都会看到</Empty>
+          )
+        }
+      </Block>
     </li>
   )
 }
+
+const Entering = () => (
+  <SkeletonGroup label="正在进入聊天室" className="grid gap-3">
+    {[62, 44, 71, 53, 38, 66].map((width) => (
+      <span key={width} className="flex items-center gap-2">
+        <Skeleton shape="block" width={30} height={16} />
+        <Skeleton width={`${width}%`} />
+      </span>
+    ))}
+  </SkeletonGroup>
+)
 
 /** The shared bet that is pinned above the chat [STATE-10]; undefined when there is none or it was withdrawn. */
 export function useStandingPush() {

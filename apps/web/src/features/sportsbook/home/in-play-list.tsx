@@ -1,9 +1,10 @@
+import { Block } from '@grandstand/client/block'
 import type { Sport } from '@grandstand/contract/sportsbook'
-import { Card, CardHead, Chip, ChipRow, Empty, ErrorBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
+import { Card, CardHead, Chip, ChipRow, Empty, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { OddsGrid } from '@grandstand/ui-match'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { useStaged } from '../../../lib/staged.ts'
 import { PriceState } from '../board/price-state.tsx'
@@ -36,18 +37,13 @@ function MatchList({ title, when, countKey }: MatchListProps) {
     ?.filter((each) => sport === undefined || each.sport === sport)
     .reduce((total, each) => total + each[countKey], 0)
   const inPlay = useMatches(overview('in-play'))
-  const {
-    data: fresh,
-    isError,
-    isFetching,
-    refetch,
-  } = useMatches({
+  const query = useMatches({
     ...(sport ? { sport, when, limit: shown } : overview(when)),
     // The in-play list is first on the screen, so it is requested before the others.
     isWanted: when === 'in-play' || inPlay.isFetched,
   })
   // Deferred rendering, so that a loaded list does not delay a tap.
-  const data = useDeferredValue(fresh)
+  const data = useDeferredValue(query.data)
   const entries = (sport === undefined ? mixed(data?.matches ?? []) : (data?.matches ?? [])).slice(0, shown)
   const drawn = useStaged(entries.length)
   const isRoomy = useMedia(isRoomyQuery)
@@ -80,37 +76,37 @@ function MatchList({ title, when, countKey }: MatchListProps) {
           </Link>
         }
       />
-      {data === undefined ? (
-        isError ? (
-          <ErrorBlock
-            title="比赛没加载出来"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            className="py-8"
-          />
-        ) : (
-          <RowsSkeleton label={`正在加载${title}`} />
-        )
-      ) : entries.length === 0 ? (
-        <Empty title={hasMatches === false ? noMatchesYet : `现在没有${title}的比赛`} className="py-8">
-          {hasMatches !== false && '换一项运动看看'}
-        </Empty>
-      ) : (
-        <PriceState>
-          <OddsGrid label={title}>
-            {entries.map(({ match, markets }, row) =>
-              row < drawn ? (
-                <MatchRow key={match.id} match={match} markets={markets} isRoomy={isRoomy} />
-              ) : (
-                <RowSkeleton key={match.id} />
-              ),
-            )}
-          </OddsGrid>
-        </PriceState>
-      )}
+      <Block
+        query={{ ...query, data }}
+        failed="比赛没加载出来"
+        frame={Roomy}
+        loading={<RowsSkeleton label={`正在加载${title}`} />}
+      >
+        {() =>
+          entries.length === 0 ? (
+            <Empty title={hasMatches === false ? noMatchesYet : `现在没有${title}的比赛`} className="py-8">
+              {hasMatches !== false && '换一项运动看看'}
+            </Empty>
+          ) : (
+            <PriceState>
+              <OddsGrid label={title}>
+                {entries.map(({ match, markets }, row) =>
+                  row < drawn ? (
+                    <MatchRow key={match.id} match={match} markets={markets} isRoomy={isRoomy} />
+                  ) : (
+                    <RowSkeleton key={match.id} />
+                  ),
+                )}
+              </OddsGrid>
+            </PriceState>
+          )
+        }
+      </Block>
     </Card>
   )
 }
+
+const Roomy = ({ children }: { readonly children: ReactNode }) => <div className="py-8">{children}</div>
 
 /** As many rows as the list will have, so that the content below does not shift. */
 function RowsSkeleton({ label }: { readonly label: string }) {
