@@ -15,12 +15,13 @@ export const route = createLazyRoute('/framed/app/live')({ component: LivePage }
 
 function LivePage() {
   const { sport } = route.useSearch()
-  const { data } = useLobby(sport)
+  const { data, isError } = useLobby(sport)
   return (
     <PageLayout
       aside={
         <>
-          <HotRooms rooms={data?.hot} />
+          {/* The lobby itself shows its failure. */}
+          {(data !== undefined || !isError) && <HotRooms rooms={data?.hot} />}
           <ComingList sport={sport} reminder={ReminderButton} />
         </>
       }

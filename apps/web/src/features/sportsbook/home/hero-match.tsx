@@ -17,14 +17,17 @@ import { late } from '../../../lib/late.ts'
 /** The picture loads after teams and prices, into reserved space. */
 const HeroPicture = late(() => import('./hero-picture.tsx').then((module) => module.HeroPicture))
 
-/** The featured match with its prices, or a skeleton of equal geometry before the list has loaded. */
+/**
+ * The featured match with its prices, or a skeleton of equal geometry before the list has loaded. Renders nothing when
+ * that fails, because the list below shows the failure.
+ */
 export function HeroMatch() {
-  const { data: fresh } = useMatches(overview('in-play'))
+  const { data: fresh, isError } = useMatches(overview('in-play'))
   const data = useDeferredValue(fresh)
   const coming = useMatches({ ...overview('soon'), isWanted: data?.matches.length === 0 })
   const entry = heroOf(data?.matches ?? []) ?? (data && heroOf(coming.data?.matches ?? []))
   if (entry) return <Hero entry={entry} />
-  return data === undefined ? <HeroSkeleton /> : null
+  return data === undefined && !isError ? <HeroSkeleton /> : null
 }
 
 const handicapColumn: BoardColumn = { kind: 'handicap', part: 'full' }
