@@ -5,6 +5,7 @@ import { memberDepositsSource, publishDeposits } from '../modules/payments/chann
 import { startDepositCloser } from '../modules/payments/deposits/worker.ts'
 import { deskCalls } from '../modules/payments/desk/calls.ts'
 import { createDesk, createSamePerson, deskActs } from '../modules/payments/desk/service.ts'
+import { requireRight } from '../modules/operations/service.ts'
 import { createPayments, type PaymentProvider } from '../modules/payments/service.ts'
 import { paymentsWebhook } from '../modules/payments/webhook.ts'
 import type { Platform } from '../platform.ts'
@@ -50,12 +51,13 @@ export function openPayments(platform: Platform, needs: Needs) {
     review: withdrawals.review,
     payments,
   }
-  const desk = createDesk({ ...decided, isSamePerson })
+  const desk = createDesk({ ...decided, isSamePerson, requireRight })
+  const mayLook = (memberId: string) => requireRight(platform.database, memberId, 'money')
   return {
     openOrders: (memberId: string) => payments.openOrders(memberId),
     isSamePerson,
     reserves: () => desk.reserves(),
-    calls: [...deskCalls(desk), ...paymentsCalls(payments), ...withdrawals.calls],
+    calls: [...deskCalls(desk, mayLook), ...paymentsCalls(payments), ...withdrawals.calls],
     channels: [channelOf(memberDeposits, memberDepositsSource(payments)), ...withdrawals.channels],
     acts: deskActs(decided),
     webhooks: [paymentsWebhook(payments, provider)],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CallError } from '@grandstand/contract'
 import { listActs, lookAt, performAct } from '@grandstand/contract/operations'
-import { listDeskActs } from '@grandstand/contract/payments'
+import { freezeMoney, listDeskActs, listReviews } from '@grandstand/contract/payments'
 import { createClient, type Client, type Grandstand } from '@grandstand/dev-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootProduct } from './boot-product.ts'
@@ -58,6 +58,12 @@ describe('acts through the real platform', () => {
     await grandstand.operator('give-staff-role', ownerName, 'owner')
     await grandstand.operator('set-staff-role', 'staff')
     expect((await bare.api.call(listActs, {})).acts).toEqual([])
+    // The desk's calls run acts of money.
+    for (const asked of [
+      bare.api.call(listReviews, {}),
+      bare.api.call(freezeMoney, { memberName, because: '核查' }),
+    ])
+      await expect(asked).rejects.toMatchObject({ refusal: 'not-allowed' })
     const { acts } = await owner.api.call(listActs, {})
     const known = documented().map((usage) => usage.split(' ')[0] ?? '')
     const machine = known.filter((act) => !acts.some(({ name }) => name === act))

@@ -1,4 +1,4 @@
-import type { Change } from '@grandstand/contract/operations'
+import type { Change, Permission } from '@grandstand/contract/operations'
 import { memberId } from '@grandstand/contract'
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
@@ -8,7 +8,7 @@ export interface ChangeRow {
   readonly act: string
   readonly fields: Change['fields']
   readonly says: string
-  readonly permission: string
+  readonly permission: Permission
   readonly asked_by: string
   readonly asked_at: Date
   readonly reason: string

@@ -10,6 +10,7 @@ import { becauseOf, doingOf, refuseOwn, type People } from '../../kernel/perform
 import * as store from './change-store.ts'
 import type { Registry } from './registry.ts'
 import { permissionsOf } from './rights-store.ts'
+import { requireRight } from './rights.ts'
 
 /** How long a change waits for another person. */
 const waitsMs = 24 * 3_600_000
@@ -166,7 +167,7 @@ function createJudge({ clock, registry, people }: ChangeNeeds) {
   async function run(tx: Transaction, row: store.ChangeRow, by: string): Promise<unknown> {
     const asked = registry.find(row.act)?.ask(row.fields)
     if (asked?.runIn === undefined) throw new CallError('not-found')
-    if (!(await permissionsOf(tx, row.asked_by)).has(row.permission)) throw new CallError('not-allowed')
+    await requireRight(tx, row.asked_by, row.permission)
     for (const person of [row.asked_by, by]) await refuseOwn(tx, person, asked, people)
     return asked.runIn(tx, doingOf(row.asked_by, people))
   }
@@ -176,7 +177,7 @@ function createJudge({ clock, registry, people }: ChangeNeeds) {
 
     /** @throws CallError not-allowed, another-person-needed, own-account */
     async requireAnother(tx: Transaction, row: store.ChangeRow, by: string): Promise<void> {
-      if (!(await permissionsOf(tx, by)).has(row.permission)) throw new CallError('not-allowed')
+      await requireRight(tx, by, row.permission)
       if (await people.isSamePerson(tx, row.asked_by, by)) throw new CallError('another-person-needed')
       const asked = askedOf(row)
       if (asked) await refuseOwn(tx, by, asked, people)

@@ -6,6 +6,8 @@ import { OperatorError } from '../../kernel/operator-command.ts'
 import { operationsActs } from './acts.ts'
 import { createRegistry } from './registry.ts'
 
+export { requireRight } from './rights.ts'
+
 export interface OperationsNeeds {
   readonly database: Database
   readonly clock: Clock

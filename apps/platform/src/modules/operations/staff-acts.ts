@@ -4,7 +4,7 @@ import type { Act, AskedAct } from '../../kernel/act.ts'
 import { appendAct } from '../../kernel/act-log-store.ts'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Database, Queryable } from '../../kernel/database.ts'
+import type { Database } from '../../kernel/database.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
 import type { Once } from '../../kernel/once.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
@@ -13,6 +13,7 @@ import type { Members } from '../member/service.ts'
 import { createChanges, type AskedAnswer } from './changes.ts'
 import type { Registry } from './registry.ts'
 import { permissionsOf } from './rights-store.ts'
+import { requireRight } from './rights.ts'
 
 interface StaffNeeds {
   readonly database: Database
@@ -44,17 +45,12 @@ export function createStaffActs({ database, clock, once, registry, members, isSa
     ({ isForNetwork, facts }) => isForNetwork && mayDo('staff', facts.permission),
   )
 
-  /** @throws CallError not-allowed, when the caller holds the act's permission no more */
-  async function requireRight(on: Queryable, by: MemberId, { facts }: Act): Promise<void> {
-    if (!(await permissionsOf(on, by)).has(facts.permission)) throw new CallError('not-allowed')
-  }
-
   /** @throws CallError not-found, not-allowed */
   async function actOf(by: MemberId, name: string, isLook: boolean): Promise<Act> {
     const act = registry.acts.find((each) => each.name === name)
     if (act === undefined || (act.facts.risk === 'look') !== isLook) throw new CallError('not-found')
     if (!open.includes(act)) throw new CallError('not-allowed')
-    await requireRight(database, by, act)
+    await requireRight(database, by, act.facts.permission)
     return act
   }
 
@@ -111,7 +107,7 @@ export function createStaffActs({ database, clock, once, registry, members, isSa
             const asked = act.ask(input.fields)
             return isWaiting(act) ? waiting(act, asked, by, input) : asked
           },
-          mayDo: async (tx) => act && requireRight(tx, by, act),
+          mayDo: async (tx) => act && requireRight(tx, by, act.facts.permission),
           logged: (answer) =>
             isWaiting(act)
               ? {

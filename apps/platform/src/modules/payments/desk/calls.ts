@@ -1,3 +1,4 @@
+import type { Call } from '@grandstand/contract'
 import {
   adjustWallet,
   decideReview,
@@ -6,13 +7,24 @@ import {
   listDeskActs,
   listReviews,
 } from '@grandstand/contract/payments'
-import { askingOf, bindCall, type BoundCall } from '../../../kernel/bind-call.ts'
+import { askingOf, bindCall, memberOf, type BoundCall, type UseCase } from '../../../kernel/bind-call.ts'
 import type { Desk } from './service.ts'
 
-/** Binds every call of the desk. */
-export function deskCalls(desk: Desk): BoundCall[] {
+/**
+ * Binds every call of the desk. What changes something checks the permission of its act itself; the lists ask
+ * `mayLook`.
+ */
+export function deskCalls(
+  desk: Desk,
+  mayLook: (memberId: string) => Promise<void> = () => Promise.resolve(),
+): BoundCall[] {
+  const list = <C extends Call>(call: C, serve: UseCase<C>): BoundCall =>
+    bindCall(call, async (input, context) => {
+      await mayLook(memberOf(context))
+      return serve(input, context)
+    })
   return [
-    bindCall(listReviews, () => desk.reviews()),
+    list(listReviews, () => desk.reviews()),
     bindCall(decideReview, async ({ decision }, context) => ({
       outcome: await desk.decide(askingOf(context), decision),
     })),
@@ -20,10 +32,10 @@ export function deskCalls(desk: Desk): BoundCall[] {
       adjustment: await desk.adjust(askingOf(context), input),
     })),
     bindCall(freezeMoney, (input, context) => desk.freeze(askingOf(context), input)),
-    bindCall(getReserve, async (_input, context) => ({
+    list(getReserve, async (_input, context) => ({
       reserves: await desk.reserves(),
       at: context.now,
     })),
-    bindCall(listDeskActs, ({ before, limit }) => desk.acts(before, limit)),
+    list(listDeskActs, ({ before, limit }) => desk.acts(before, limit)),
   ]
 }

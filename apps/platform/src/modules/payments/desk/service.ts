@@ -7,11 +7,12 @@ import {
   type DeskDecision,
   type Reserve,
 } from '@grandstand/contract/payments'
+import type { Permission } from '@grandstand/contract/operations'
 import { formatAmount } from '@grandstand/money'
 import type { Act } from '../../../kernel/act.ts'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Answer, Once } from '../../../kernel/once.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import { createPerformer } from '../../../kernel/perform-act.ts'
@@ -40,12 +41,20 @@ interface Needs {
   readonly review: Review
   readonly payments: Pick<Payments, 'reviewing' | 'resolveIn' | 'memberOfStray'>
   readonly isSamePerson: SamePerson
+  /** Refuses who does not hold the permission now; everybody may where it is left out. */
+  readonly requireRight?: RequireRight
 }
+
+/** @throws CallError not-allowed */
+export type RequireRight = (on: Queryable, memberId: string, permission: Permission) => Promise<void>
 
 type DeskOutcome = 'done' | 'one-more' | 'said-already'
 
 /** The acts that decide about members' money. */
-export function deskActs({ members, ...needs }: Omit<Needs, 'once' | 'isSamePerson'>): readonly Act[] {
+export function deskActs({
+  members,
+  ...needs
+}: Omit<Needs, 'once' | 'isSamePerson' | 'requireRight'>): readonly Act[] {
   const all = { ...needs, memberIdOf: members.idByName }
   return [...paymentsActs(all), ...withdrawalActs(all), ...adjustmentActs(all)]
 }
@@ -70,7 +79,14 @@ function createDeskRunner(needs: Needs) {
     const named = Object.entries(fields).map(([field, value]) => ({ name: field, value }))
     const record = { via: 'desk', act: name, call, subject, asked: what } as const
     try {
-      return await perform({ asking, call, record, asked: () => act.ask(named), answerOf })
+      return await perform({
+        asking,
+        call,
+        record,
+        asked: () => act.ask(named),
+        mayDo: async (tx) => needs.requireRight?.(tx, asking.memberId, act.facts.permission),
+        answerOf,
+      })
     } catch (error) {
       if (error instanceof OperatorError && error.cause instanceof CallError) throw error.cause
       throw error
