@@ -14,6 +14,8 @@ export const roomBroadcast = z.object({
   path: z.optional(broadcastPath),
   /** Start of the broadcast, server ms. */
   since: z.optional(z.int()),
+  /** Off the air: the last time that the room was on it, server ms; absent where it never was. */
+  last: z.optional(z.object({ since: z.int(), endedAt: z.int() })),
 })
 export type RoomBroadcast = z.output<typeof roomBroadcast>
 

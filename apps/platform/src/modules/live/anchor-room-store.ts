@@ -26,6 +26,8 @@ export interface Room {
   readonly viewers: number
   /** The latest broadcast, ended or not. */
   readonly broadcast: Broadcast | undefined
+  /** The latest ended broadcast that was on the air, epoch ms; one that was only prepared does not count. */
+  readonly lastAired: { readonly since: number; readonly endedAt: number } | undefined
   readonly health: SignalHealth | undefined
   readonly healthAt: number | undefined
 }
@@ -50,17 +52,22 @@ interface Row {
   readonly latest:
     | (BroadcastRow & { readonly health: SignalHealth | null; readonly health_at: string | null })
     | null
+  readonly aired_from: Date | null
+  readonly aired_until: Date | null
 }
 
 /** Every room with its latest broadcast. Viewer counts older than `since` are ignored. */
 export async function listRooms(database: Queryable, since: Date): Promise<Room[]> {
   const rows = await database.query<Row>(sql`
-    select anchor.*, row_to_json(b) as latest,
+    select anchor.*, row_to_json(b) as latest, aired.on_air_at as aired_from, aired.ended_at as aired_until,
       (select count(*) from anchor_follower f where f.room_no = anchor.room_no) as followers,
       (select coalesce(sum(v.viewers), 0) from room_viewers v
         where v.room_no = anchor.room_no and v.at > ${since}) as viewers
     from anchor left join lateral
       (select * from broadcast where broadcast.room_no = anchor.room_no order by asked_at desc, id desc limit 1) b
+      on true left join lateral
+      (select on_air_at, ended_at from broadcast where broadcast.room_no = anchor.room_no and state = 'ended'
+        and on_air_at is not null order by asked_at desc, id desc limit 1) aired
       on true
     order by anchor.room_no`)
   return rows.map((row) => ({
@@ -81,6 +88,10 @@ export async function listRooms(database: Queryable, since: Date): Promise<Room[
     followers: Number(row.followers),
     viewers: Number(row.viewers),
     broadcast: row.latest ? broadcastOf(row.latest) : undefined,
+    lastAired:
+      row.aired_from && row.aired_until
+        ? { since: row.aired_from.getTime(), endedAt: row.aired_until.getTime() }
+        : undefined,
     health: row.latest?.health ?? undefined,
     healthAt: row.latest?.health_at ? Date.parse(row.latest.health_at) : undefined,
   }))

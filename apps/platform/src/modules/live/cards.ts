@@ -63,7 +63,7 @@ export function facesOf(cards: readonly AnchorCard[]) {
 
 /** State of a room for the channel `broadcast`. */
 export function roomBroadcastOf(room: Room): RoomBroadcast {
-  const { title, viewers, sourceDelayMs, matchId, broadcast } = room
+  const { title, viewers, sourceDelayMs, matchId, broadcast, lastAired } = room
   const live = isLive(room) ? broadcast : undefined
   return {
     status: anchorStatusOf(broadcast),
@@ -73,12 +73,18 @@ export function roomBroadcastOf(room: Room): RoomBroadcast {
     ...(matchId !== undefined && { matchId: matchIdOf.parse(matchId) }),
     ...(live && { path: live.path }),
     ...(live?.onAirAt !== undefined && { since: live.onAirAt }),
+    ...(!live && lastAired && { last: lastAired }),
   }
 }
 
+/** A broadcast that was given up before it was on the air: for its anchor nothing has ended. */
+const isCancelled = ({ state, onAirAt, endedBecause }: NonNullable<Room['broadcast']>) =>
+  state === 'ended' && onAirAt === undefined && endedBecause !== 'operator'
+
 /** State of a broadcast for its own anchor. */
 export function studioStateOf({ broadcast, viewers, health, healthAt }: Room): StudioState {
-  if (!broadcast) return { state: 'off', isWanted: false, hasSignal: false, viewers, viewersPeak: 0 }
+  if (!broadcast || isCancelled(broadcast))
+    return { state: 'off', isWanted: false, hasSignal: false, viewers, viewersPeak: 0 }
   const isOpen = broadcast.state !== 'ended'
   return {
     state: broadcast.state,

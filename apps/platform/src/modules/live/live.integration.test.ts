@@ -209,6 +209,16 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
     const ended = await live.studio.end(asking('aze'))
     expect(ended).toMatchObject({ state: 'ended', endedBecause: 'anchor' })
     expect([statusOf('60718'), kicked]).toEqual(['On0', [path]])
+    // Viewers learn how long it was, also while the next one is only prepared.
+    const last = { since: expect.any(Number), endedAt: clock.now() }
+    expect(live.channels.broadcast.snapshot('60718')).toMatchObject({ status: 'On0', last })
+    const prepared = await live.studio.goLive(asking('aze'))
+    expect(prepared).toMatchObject({ state: 'asked', isWanted: true })
+    expect(live.channels.broadcast.snapshot('60718')).toMatchObject({ status: 'On0', last })
+    // Given up without a signal, nothing has ended for the anchor.
+    const cancelled = await live.studio.end(asking('aze'))
+    expect([cancelled.state, cancelled.endedBecause]).toEqual(['off', undefined])
+    expect(live.channels.broadcast.snapshot('60233')?.last).toBeUndefined()
     expect(() => live.video.list({ path }, undefined)).toThrow('not-found')
   })
 
