@@ -9,7 +9,14 @@ export const muteMinutes = z.int().check(z.gte(1), z.lte(43_200))
 export const usualMuteMinutes = [10, 60, 1_440, 10_080, 43_200] as const
 
 const act = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('mute'), userId: chatUserId, minutes: muteMinutes, reason: reasonText }),
+  z.strictObject({
+    kind: z.literal('mute'),
+    userId: chatUserId,
+    minutes: muteMinutes,
+    reason: reasonText,
+    /** Also removes what the person wrote here within the last ten minutes. */
+    removesRecent: z.optional(z.boolean()),
+  }),
   z.strictObject({ kind: z.literal('delete'), messageId: chatMessageId, reason: z.optional(reasonText) }),
   z.strictObject({ kind: z.literal('pin'), messageId: chatMessageId }),
   z.strictObject({ kind: z.literal('unpin') }),

@@ -475,6 +475,27 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       seen.stop()
     })
 
+    it('a mute takes the person’s recent messages away when it is asked to, and no others', async () => {
+      world.pass(30_000)
+      const roomNo = await world.room()
+      const manager = await world.tab('mangr002', 'device-m2')
+      await world.area.chat.managers.add(roomNo, 'm-mangr002')
+      const seen = watch(bob, roomNo)
+      await until(() => seen.view !== undefined)
+      const old = await ann.say(roomNo, '早先说的')
+      world.pass(700_000)
+      for (const text of ['刷一条', '再刷一条']) await ann.say(roomNo, text)
+      await bob.say(roomNo, '我说正经的')
+      await until(() => texts(seen.view).includes('我说正经的'))
+      const act = { ...muteOf(old.content.userId), removesRecent: true }
+      const { record } = await manager.api.call(operateRoom, { roomNo, act })
+      expect(record.detail).toBe('10 分钟：刷屏，删除 2 条消息')
+      await until(() => !JSON.stringify(seen.view).includes('刷一条'))
+      expect(texts(seen.view)).toEqual(expect.arrayContaining(['早先说的', '我说正经的']))
+      expect(JSON.stringify(await bob.api.call(listChatHistory, { roomNo }))).not.toContain('刷一条')
+      seen.stop()
+    })
+
     it('an anchor manages the own room, is named by the anchor name, and nobody can act against them', async () => {
       const roomNo = chatRoomNo.parse('60718')
       world.anchors.set(roomNo, { memberId: 'm-anchor01', nickname: '阿泽解说', logo: 'aze' })

@@ -1,11 +1,11 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
-import type { ActRecord, ChatMessage, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
+import type { ActRecord, ChatMessage, ChatMessageId, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
 import { levelOf } from './levels.ts'
 import { durationWords } from './manager-words.ts'
 import * as store from './manager-store.ts'
-import { findMessageById, lastOf, removeMessage } from './message-store.ts'
+import { findMessageById, lastOf, recentTextsOf, removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import { carryOrigin } from './origin-store.ts'
 import type { ChatNotices } from './notices.ts'
@@ -31,7 +31,14 @@ interface Target {
 }
 
 /** Description of an act for the room's list of acts. */
-export type Done = Pick<ActRecord, 'kind' | 'detail'> & { readonly to?: Target }
+export type Done = Pick<ActRecord, 'kind' | 'detail'> & {
+  readonly to?: Target
+  readonly removed?: readonly ChatMessageId[]
+}
+
+/** What a mute removes on request: texts of the last ten minutes, at most this many. */
+const recentMs = 600_000
+const recentMost = 50
 
 /** Text of a removed message for the room's list of acts. */
 function wordsOf({ msgType, content }: ChatMessage): string {
@@ -60,7 +67,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   async function mute(
     tx: Transaction,
     { room, name }: Manager,
-    { userId, minutes, reason }: Extract<ManagerAct, { kind: 'mute' }>,
+    { userId, minutes, reason, removesRecent = false }: Extract<ManagerAct, { kind: 'mute' }>,
   ): Promise<Done> {
     const to = await targetOf(tx, room, userId)
     const at = clock.now()
@@ -81,7 +88,22 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
           `You are muted in room ${room.no} for ${lasts}: ${reason}`,
         ),
       })
-    return { kind: 'mute', detail: inBoth(`${lasts}：${reason}`, `${lasts}: ${reason}`), to }
+    const removed = removesRecent ? await removeRecent(tx, room, userId, at) : []
+    const count = removed.length
+    const also = count === 0 ? '' : inBoth(`，删除 ${count} 条消息`, `, ${count} messages deleted`)
+    return { kind: 'mute', detail: inBoth(`${lasts}：${reason}`, `${lasts}: ${reason}`) + also, to, removed }
+  }
+
+  async function removeRecent(
+    tx: Transaction,
+    room: Room,
+    userId: string,
+    at: number,
+  ): Promise<readonly ChatMessageId[]> {
+    const recent = await recentTextsOf(tx, room.no, userId, at - recentMs, recentMost)
+    for (const { seq } of recent) await removeMessage(tx, room.no, seq, new Date(at))
+    if (recent.length > 0) await touch(tx, room.no)
+    return recent.map(({ id }) => id)
   }
 
   async function remove(

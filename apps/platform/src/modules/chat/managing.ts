@@ -6,6 +6,7 @@ import {
   setUpRoom,
   unblockUser,
   type ActRecord,
+  type ChatMessageId,
   type ChatUserId,
   type MutedUser,
 } from '@grandstand/contract/chat'
@@ -82,9 +83,13 @@ export function createManaging(needs: Needs) {
     async operate(asking: Asking, siteId: string, { roomNo, act: given }: CallInput<typeof operateRoom>) {
       const manager = await managerOf(asking.memberId, roomNo, siteId)
       const { room } = manager
-      const record = await act(manager, asking, operateRoom.name, (tx) => done(tx, manager, given))
-      if (given.kind === 'delete') live.changed(room.no, [given.messageId])
-      else if (given.kind !== 'mute') live.changed(room.no)
+      let removed: readonly ChatMessageId[] = given.kind === 'delete' ? [given.messageId] : []
+      const record = await act(manager, asking, operateRoom.name, async (tx) => {
+        const outcome = await done(tx, manager, given)
+        removed = outcome.removed ?? removed
+        return outcome
+      })
+      if (given.kind !== 'mute' || removed.length > 0) live.changed(room.no, removed)
       return record
     },
 

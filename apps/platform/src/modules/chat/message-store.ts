@@ -207,6 +207,21 @@ export async function removeMessage(tx: Queryable, roomNo: string, seq: number, 
   return true
 }
 
+/** Texts of a user in a room from `since` on that are not removed yet, latest first. */
+export async function recentTextsOf(
+  tx: Queryable,
+  roomNo: string,
+  userId: string,
+  since: number,
+  limit: number,
+): Promise<ChatMessage[]> {
+  const rows = await tx.query<Row>(sql`
+    select ${columns} from chat_message where room_no = ${roomNo} and user_id = ${userId} and at_ms >= ${since}
+      and msg_type = 'text' and removed_at is null
+    order by seq desc limit ${limit}`)
+  return rows.map(messageOf)
+}
+
 /** Recently removed messages of a room, latest last. */
 export async function lastRemoved(database: Queryable, roomNo: string): Promise<ChatMessageId[]> {
   const rows = await database.query<{ seq: bigint }>(sql`
