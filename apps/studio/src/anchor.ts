@@ -6,6 +6,7 @@ import { runEncoder } from './encoder.ts'
 import { History } from './history.ts'
 import { createScene, type Moment } from './scene.ts'
 import type { Visitor } from './visitor.ts'
+import { Voice } from './voice.ts'
 
 /** The room that shows a match without an anchor. */
 const pictureRoom = '60901'
@@ -52,10 +53,12 @@ export async function openAnchor(
     width,
     room,
     hasAnchor: room !== pictureRoom,
+    hasClock: config.STUDIO_CLOCK === '1',
     isChinese,
     nickname: () => nickname,
   })
   const crowd = new Crowd()
+  const voice = room === pictureRoom ? undefined : new Voice(room)
   const samples = Math.round(sampleRate / config.STUDIO_FPS)
   const encoder = runEncoder({
     ffmpeg: config.FFMPEG,
@@ -69,7 +72,10 @@ export async function openAnchor(
       const known = history.at(ms)
       const moment: Moment | undefined = known && { ...known, ms }
       const pressure = Math.abs(known?.state.momentum.at(-1) ?? 0) / 100
-      return { picture: scene.frame(moment, ms), sound: crowd.next(samples, pressure, scene.cheer(moment)) }
+      const cheer = scene.cheer(moment)
+      const sound = crowd.next(samples, pressure, cheer)
+      voice?.mixInto(sound, ms, cheer)
+      return { picture: scene.frame(moment, ms), sound }
     },
   })
   return {

@@ -99,9 +99,30 @@ export class Canvas {
     }
   }
 
-  /** Fills the frame with a background of the same size. */
-  begin(background: Canvas): void {
-    background.bytes.copy(this.bytes)
+  /** Fills the frame with a part of a background that is at least as large, from its point (left, top) on. */
+  begin(background: Canvas, left = 0, top = 0): void {
+    copyPart(background.#y, background.width, this.#y, this.width, this.height, left, top)
+    const [width, height] = [this.width / 2, this.height / 2]
+    for (const [from, to] of [
+      [background.#u, this.#u],
+      [background.#v, this.#v],
+    ] as const)
+      copyPart(from, background.width / 2, to, width, height, left >> 1, top >> 1)
+  }
+}
+
+function copyPart(
+  from: Uint8Array,
+  fromWidth: number,
+  to: Uint8Array,
+  width: number,
+  height: number,
+  left: number,
+  top: number,
+): void {
+  for (let y = 0; y < height; y++) {
+    const start = (top + y) * fromWidth + left
+    to.set(from.subarray(start, start + width), y * width)
   }
 }
 

@@ -24,6 +24,8 @@ const settings = z.object({
   STUDIO_DELAY_MS: z._default(whole(0, 60_000), 0),
   /** 640 or 1280. */
   STUDIO_WIDTH: z._default(whole(320, 1920), 640),
+  /** 1 draws a clock in milliseconds into the picture, for eyes and for machines: only where delays are measured. */
+  STUDIO_CLOCK: z._default(z.enum(['0', '1']), '0'),
   STUDIO_FPS: z._default(whole(10, 30), 20),
   FFMPEG: z._default(z.string(), 'ffmpeg'),
 })
