@@ -19,13 +19,13 @@ const room = { no: '60718', matchId: 'm-1', state: 'open', ownerName: undefined 
 const anchorRoom = { ...room, no: '70718', ownerId: 'anchor-1', ownerName: '阿泽' } as unknown as Room
 const about = { id: 'm-1', home: { shortName: '丹麦' }, away: { shortName: '比利时' } }
 
-function stage(peopled: string[]) {
+function stage(peopled: string[], sport = 'football') {
   const clock = testClock()
   const said: { text: string; at: number }[] = []
   const given: { roomNo: string; memberId: string; at: number }[] = []
   const chatter = createChatter({
     clock,
-    match: () => about as never,
+    match: () => ({ ...about, sport }) as never,
     newId: () => 'id',
     people: {
       member: (id: string) =>
@@ -106,4 +106,13 @@ it('has 150 lines of its own that every room would take, and people of all level
   expect(new Set(lines).size).toBeGreaterThanOrEqual(150)
   for (const line of lines) expect(chatText.safeParse(line).success, line).toBe(true)
   expect(new Set(chatterCast.map(({ nickname }) => nickname)).size).toBe(chatterCast.length)
+})
+
+it('speaks of the two sides that play, and where it is not football, of no football', async () => {
+  const football = await stage(['60718']).run(300_000)
+  const named = football.filter(({ text }) => /丹麦|比利时/.test(text))
+  expect(named.length).toBeGreaterThan(football.length / 4)
+  const basketball = await stage(['60718'], 'basketball').run(300_000)
+  expect(basketball.length).toBeGreaterThan(20)
+  expect(basketball.map(({ text }) => text).join()).not.toMatch(/门将|角球|越位|点球|禁区|传中|射正|草皮/)
 })

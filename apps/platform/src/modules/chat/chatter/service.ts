@@ -6,7 +6,7 @@ import type { ChatNeeds } from '../needs.ts'
 import { senderOf, type People } from '../people.ts'
 import type { RoomDirectory } from '../room-directory.ts'
 import type { Writer } from '../writer.ts'
-import { chatterLines, type Occasion } from './lines.ts'
+import { chatterLines, fits, sideLines, type Occasion } from './lines.ts'
 
 export { isOfCast, seedCast } from './seed-cast.ts'
 
@@ -72,8 +72,15 @@ export function createChatter(needs: Needs) {
     const event = about && events.get(about.id)
     const isExcited = event !== undefined && clock.now() - event.at < excitedMs
     const occasion = isExcited && random() < 0.8 ? event.occasion : 'talk'
-    const fresh = chatterLines[occasion].filter((line) => !mood.said.includes(line))
-    const line = pick(fresh.filter((each) => about !== undefined || !each.includes('{')))
+    const sport = about?.sport ?? 'football'
+    const mayBeSaid = (each: string) =>
+      !mood.said.includes(each) && fits(each, sport) && (about !== undefined || !each.includes('{'))
+    // In every third line the two sides are named, so that the talk is about who plays.
+    const isAboutSides = occasion === 'talk' && about !== undefined && random() < 0.34
+    const line =
+      (isAboutSides ? pick(sideLines.filter(mayBeSaid)) : undefined) ??
+      pick(chatterLines[occasion].filter(mayBeSaid)) ??
+      pick(chatterLines.talk.filter(mayBeSaid))
     if (line === undefined) return undefined
     mood.said.push(line)
     if (mood.said.length > unsaid) mood.said.shift()
