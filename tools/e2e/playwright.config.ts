@@ -16,6 +16,8 @@ const atDesk = [
   'lines',
   'playback',
   'rolling',
+  'room-chat',
+  'room-sizes',
   'routes',
   'security',
   'service',

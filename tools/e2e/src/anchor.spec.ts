@@ -34,7 +34,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
 
     const watching = await viewer.newPage()
     await watching.goto(`/app/live/${roomNo}`)
-    await expect(watching.getByText('比赛还没开始')).toBeVisible()
+    await expect(watching.getByText('主播还没开播')).toBeVisible()
 
     const page = await studio.newPage()
     await logIn(page, member, '/app/anchor')
@@ -46,6 +46,16 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
     await page.getByLabel('标题', { exact: true }).fill('用摄像头开播')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('heading', { name: '用摄像头开播' })).toBeVisible()
+    // Without a signal it is prepared, which can be given up: nothing has ended.
+    await page.getByRole('button', { name: '关闭摄像头' }).click()
+    await page.getByRole('button', { name: '开播', exact: true }).click()
+    await page.getByRole('button', { name: '确认开播' }).click()
+    await expect(page.getByText('准备中', { exact: true })).toBeVisible()
+    await expect(watching.getByText('主播还没开播')).toBeVisible()
+    await page.getByRole('button', { name: '取消准备' }).click()
+    await expect(page.getByText('未开播', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '打开摄像头' }).click()
+    await expect(page.getByLabel('摄像头预览')).toBeVisible()
     await page.getByRole('button', { name: '开播', exact: true }).click()
     await page.getByRole('button', { name: '确认开播' }).click()
     await expect(page.getByText('直播中', { exact: true })).toBeVisible()
@@ -116,7 +126,8 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
     await back.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
     await expect(back.getByText('已结束', { exact: true })).toBeVisible()
     await expect(watching.getByText('直播已结束')).toBeVisible()
-    await expect(watching.getByText('比赛还没开始')).toBeVisible()
+    await expect(watching.getByText(/^播了 .+ 结束$/)).toBeVisible()
+    await expect(watching.getByText('比赛还没开始')).toHaveCount(0)
   } finally {
     await product?.stop()
   }

@@ -19,5 +19,10 @@ export const isRoomyQuery = '(min-width: 768px)'
 /** From `lg` on the slip is beside the page; below, it is a bar and a sheet. */
 export const isWideQuery = '(min-width: 1024px)'
 
-/** Edge from which a sheet over a picture opens: on wide screens the side, so that the picture stays visible. */
-export const useSheetSide = (): 'bottom' | 'right' => (useMedia(isRoomyQuery) ? 'right' : 'bottom')
+const sideSheetQuery = `${isRoomyQuery}, (min-width: 560px) and (max-height: 620px)`
+
+/**
+ * Edge from which a sheet over a picture opens: on wide screens and in low windows the side, so that the picture stays
+ * visible.
+ */
+export const useSheetSide = (): 'bottom' | 'right' => (useMedia(sideSheetQuery) ? 'right' : 'bottom')

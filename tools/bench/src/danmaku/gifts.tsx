@@ -57,6 +57,8 @@ function giftOf(seq: number): ChatMessage {
   }
 }
 
+const nobody = { userId: undefined }
+
 function Gifts() {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   useEffect(() => {
@@ -72,7 +74,7 @@ function Gifts() {
     }, flushMs)
     return () => clearInterval(timer)
   }, [])
-  return <GiftStage messages={messages} />
+  return <GiftStage messages={messages} own={nobody} />
 }
 
 /** The stage of the gifts over the danmaku's, as the room has it. */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { Chip, IconButton } from '@grandstand/ui'
 import { Timer, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import './chat.css'
 import { PinnedLine, type ChatParts } from './log/chat-line.tsx'
 import { ChatLog } from './log/chat-log.tsx'
@@ -21,20 +21,31 @@ interface ChatPanelProps {
   readonly foot?: ReactNode
   /** Rendered after the input on phones: danmaku, gifts. */
   readonly tools?: ReactNode
+  /** Rendered above the input while it has the focus: an offer to those who are about to write. */
+  readonly before?: ReactNode
   /** False on phones, where odds take the row. */
   readonly hasFilter?: boolean
 }
 
 /** The chat of the surrounding room: pinned message, log, and input. */
-export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPanelProps) {
+export function ChatPanel({ parts, top, foot, tools, before, hasFilter = true }: ChatPanelProps) {
+  const [isWriting, setWriting] = useState(false)
   const [filter, setFilter] = useState<LevelFilter>('all')
   const { replyTo, setReplyTo } = useDraft()
   const [menuOf, setMenuOf] = useState<ChatMessage>()
+  const after = useRef<HTMLSpanElement>(null)
   const isRead = useChatSettings((settings) => settings.isRead)
   const facts = useRoomFacts()
   const answered = useCallback(() => setReplyTo(undefined), [setReplyTo])
   return (
     <section aria-label="聊天" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+      <button
+        type="button"
+        className="sr-only focus:not-sr-only focus:bg-surface focus:p-2 focus:text-sm focus:text-accent-ink"
+        onClick={() => after.current?.focus()}
+      >
+        跳过聊天
+      </button>
       {top?.(setMenuOf)}
       {facts?.pinned && !facts.pinned.isRemoved && (
         <PinnedLine message={facts.pinned}>
@@ -55,8 +66,10 @@ export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPan
             <SlowHint />
           </div>
         )}
+        {/* A dialog that it opened keeps it, although the focus is elsewhere then. */}
+        {before !== undefined && <div hidden={!isWriting}>{before}</div>}
         <div className="flex items-center gap-1">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1" onFocus={() => setWriting(true)}>
             <Composer replyTo={replyTo} onReplied={answered} />
           </div>
           {tools}
@@ -74,6 +87,7 @@ export function ChatPanel({ parts, top, foot, tools, hasFilter = true }: ChatPan
           />
         )}
       </Suspense>
+      <span ref={after} tabIndex={-1} className="outline-none" />
     </section>
   )
 }

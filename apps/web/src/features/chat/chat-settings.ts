@@ -1,28 +1,28 @@
 import { create } from 'zustand'
+import { defaultTaste, parseChatSettings, type StoredSettings } from './log/taste.ts'
 
 const key = 'gs-chat'
 
-interface ChatSettings {
-  /** Whether new messages are read aloud; off by default. */
-  readonly isRead: boolean
-  readonly setRead: (isRead: boolean) => void
+interface ChatSettings extends StoredSettings {
+  readonly set: (change: Partial<StoredSettings>) => void
 }
 
-function stored(): boolean {
+function stored(): StoredSettings {
   try {
-    return localStorage.getItem(key) === 'read'
+    return parseChatSettings(localStorage.getItem(key))
   } catch {
-    return false
+    return { isRead: false, taste: defaultTaste }
   }
 }
 
 /** The chat's settings on this device. */
-export const useChatSettings = create<ChatSettings>()((set) => ({
-  isRead: stored(),
-  setRead(isRead) {
-    set({ isRead })
+export const useChatSettings = create<ChatSettings>()((set, get) => ({
+  ...stored(),
+  set(change) {
+    set(change)
+    const { isRead, taste } = get()
     try {
-      localStorage.setItem(key, isRead ? 'read' : '')
+      localStorage.setItem(key, JSON.stringify({ isRead, taste }))
     } catch {
       // Without storage the choice applies to this page only.
     }

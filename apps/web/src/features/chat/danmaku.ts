@@ -2,7 +2,9 @@ import { timeline } from '@grandstand/client/timeline'
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { useCallback } from 'react'
 import { useChatRoom, useStanding } from './room/chat-room.tsx'
+import { useChatSettings } from './chat-settings.ts'
 import { piecesOf } from './log/text-pieces.ts'
+import { isWanted } from './log/taste.ts'
 
 /** A line that moves across the picture: text and emotes in order. */
 export interface FlyingLine {
@@ -57,13 +59,14 @@ export function useFlyingLines(): (
   takeBack: (id: string) => void,
 ) => () => void {
   const { store } = useChatRoom()
+  const taste = useChatSettings((settings) => settings.taste)
   const ownUserId = useStanding()?.userId
   return useCallback(
     (listener: (line: FlyingLine) => void, takeBack: (id: string) => void) => {
       const waiting = new Map<string, () => void>()
       const own = new Set<string>()
       const stopFresh = store.onFresh((message) => {
-        const line = flyingLine(message, ownUserId)
+        const line = isWanted(message, taste, ownUserId) ? flyingLine(message, ownUserId) : undefined
         if (!line || own.has(message.id)) return
         if (line.rank === 'own') {
           own.add(message.id)
@@ -87,6 +90,6 @@ export function useFlyingLines(): (
         for (const forget of waiting.values()) forget()
       }
     },
-    [store, ownUserId],
+    [store, ownUserId, taste],
   )
 }

@@ -1,5 +1,5 @@
 import { Block } from '@grandstand/client/block'
-import { useIsMember } from '@grandstand/client/session'
+import { useIsMember, useMember } from '@grandstand/client/session'
 import type { GiftRankRow } from '@grandstand/contract/gifts'
 import { Empty, Segment, SkeletonRows } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
@@ -55,6 +55,7 @@ export function GiftRank({ roomNo }: { readonly roomNo: string }) {
 }
 
 function RankRow({ row }: { readonly row: GiftRankRow }) {
+  const ownName = useMember()?.nickname
   return (
     <li className="gs-gift-rank__row" data-me={row.isMe || undefined}>
       <span className="gs-gift-rank__place gs-num" data-top={row.place <= 3 || undefined}>
@@ -62,7 +63,7 @@ function RankRow({ row }: { readonly row: GiftRankRow }) {
       </span>
       <Avatar id={row.avatar} size={32} />
       <span className="min-w-0 truncate text-sm">
-        {row.name}
+        {row.isMe ? (ownName ?? row.name) : row.name}
         {row.isMe && <span className="text-ink-3">（你）</span>}
         {row.isDemo && (
           <span className="ml-1 text-xs text-ink-3" title="演示成员，不是真实用户">

@@ -19,7 +19,10 @@ export function AnchorChat({ roomNo }: { readonly roomNo: RoomNo }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <ChatRoom key={roomNo} roomNo={chatRoomNo.parse(roomNo)}>
-      <Card isFlush className="flex h-[min(560px,70vh)] flex-col overflow-hidden">
+      <Card
+        isFlush
+        className="flex h-[min(560px,70vh)] flex-col overflow-hidden lg:h-[calc(100dvh-var(--gs-topbar)-24px)] lg:min-h-96"
+      >
         <CardHead
           title="聊天"
           action={

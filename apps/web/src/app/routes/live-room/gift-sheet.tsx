@@ -4,6 +4,7 @@ import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
 import { GiftRank } from '../../../features/gifts/gift-rank.tsx'
 import { GiftTray } from '../../../features/gifts/tray/gift-tray.tsx'
+import { useSheetSide } from '../../../lib/media.ts'
 
 /** Gifts and the ranking of their senders, on phones. */
 export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
@@ -11,6 +12,7 @@ export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly o
   return (
     <Sheet
       isOpen
+      side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="礼物"
       action={

@@ -12,11 +12,9 @@ import './live-room.css'
 import { RoomFollow } from './room-follow.tsx'
 import { RoomOnDesk } from './room-on-desk.tsx'
 import { RoomOnPhone } from './room-on-phone.tsx'
+import { phoneQuery } from './room-layout.ts'
 import { firstOffer } from './room-stage.tsx'
 import { useLiveRoom, type LiveRoomFacts } from './use-live-room.ts'
-
-/** A phone, upright or turned: rotating it does not switch the layout, so playback continues. */
-const phoneQuery = '(max-width: 767px), (max-width: 1000px) and (max-height: 500px) and (pointer: coarse)'
 
 interface LiveRoomPageProps {
   readonly room: RoomNo

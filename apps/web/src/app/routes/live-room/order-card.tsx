@@ -9,7 +9,7 @@ import { timeOfDay } from '../../../features/chat/words.ts'
 import { usePauseEnd, useSettings } from '../../../features/member/data.ts'
 import { useSharedBet } from '../../../features/sportsbook/share/data.ts'
 import { useFollowing } from './following.ts'
-import { logoSeed } from './room-head.tsx'
+import { logoSeed } from './room-words.ts'
 
 export type OrderMessage = ChatMessageOf<'order-message'> | ChatMessageOf<'order-push'>
 
@@ -17,10 +17,13 @@ export type OrderMessage = ChatMessageOf<'order-message'> | ChatMessageOf<'order
 export function OrderCard({
   message,
   isReverted = false,
+  isInLog = false,
   onMenu,
 }: {
   readonly message: OrderMessage
   readonly isReverted?: boolean
+  /** A line of the chat, whose buttons are reached by arrow keys. */
+  readonly isInLog?: boolean
   /** Opens the menu for the message's author; without it the name is plain text. */
   readonly onMenu?: (message: OrderMessage) => void
 }) {
@@ -48,6 +51,7 @@ export function OrderCard({
             {onMenu ? (
               <button
                 type="button"
+                tabIndex={isInLog ? -1 : undefined}
                 className="truncate text-base font-semibold"
                 aria-haspopup="dialog"
                 onClick={() => onMenu(message)}
@@ -87,6 +91,7 @@ export function OrderCard({
               size="sm"
               isTall
               aria-haspopup="dialog"
+              {...(isInLog && { tabIndex: -1 })}
               isDisabled={!data}
               trailing={
                 data && data.followers > 0 ? (

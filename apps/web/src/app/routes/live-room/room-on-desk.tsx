@@ -1,29 +1,24 @@
-import { IconButton, TabList, TabPanel, Tabs } from '@grandstand/ui'
-import { Settings } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { TabList, TabPanel, Tabs } from '@grandstand/ui'
+import { useState, type ReactNode } from 'react'
 import { ChatPanel } from '../../../features/chat/chat-panel.tsx'
-import { useStanding } from '../../../features/chat/room/chat-room.tsx'
 import { GiftRank } from '../../../features/gifts/gift-rank.tsx'
 import { GiftTray } from '../../../features/gifts/tray/gift-tray.tsx'
 import { MatchMarkets } from '../../../features/sportsbook/match/match-markets.tsx'
 import { MatchScore } from '../../../features/sportsbook/match/match-head.tsx'
 import { useHasSlip } from '../../../features/sportsbook/slip/use-has-slip.ts'
-import { late } from '../../../lib/late.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { useShellSlots } from '../../shell/slots.ts'
+import { ChatSettingsButton } from './chat-settings-button.tsx'
 import { RoomHead } from './room-head.tsx'
+import { roomTitle } from './room-words.ts'
 import { RoomMatchTabs } from './room-match-tabs.tsx'
 import { standingOrder } from './order-card.tsx'
 import { RoomOrders } from './room-orders.tsx'
-import { roomParts } from './room-parts.tsx'
+import { nicknameHint, roomParts } from './room-parts.tsx'
 import { RoomStage } from './room-stage.tsx'
 import { UnlessPaused } from '../frame/pause-block.tsx'
 import { useTheatre } from './use-theatre.ts'
 import type { LiveRoomFacts } from './use-live-room.ts'
-
-const RoomSheet = late(() =>
-  import('../../../features/chat/manager/room-sheet.tsx').then((module) => module.RoomSheet),
-)
 
 const threeColumnsQuery = '(min-width: 1280px)'
 const twoColumnsQuery = '(min-width: 1024px)'
@@ -37,38 +32,48 @@ export function RoomOnDesk({ facts }: { readonly facts: LiveRoomFacts }) {
   const isTwo = useMedia(twoColumnsQuery)
   const theatre = useTheatre()
   const isTheatre = isTwo && theatre.isOn
+  const hasSlip = useHasSlip()
+  const { match, anchor } = facts
+  const hasBets = match !== undefined || hasSlip
   return (
     <main
       id="main"
       tabIndex={-1}
       className="gs-room outline-none"
-      data-live-room=""
+      data-live-room="desk"
       data-theatre={isTheatre || undefined}
+      data-columns={isThree && !hasBets ? 'two' : undefined}
     >
       <div className="gs-room__stage">
-        <RoomHead facts={facts} />
-        <RoomStage facts={facts} theatre={isTwo ? theatre : undefined} />
-        {facts.match && <MatchScore match={facts.match} most={4} />}
-        {facts.anchor && <GiftTray roomNo={facts.anchor.roomNo} />}
-        {isTwo && facts.match && <RoomMatchTabs match={facts.match} />}
+        {isTheatre ? <h1 className="gs-sr">{roomTitle(facts)}</h1> : <RoomHead facts={facts} />}
+        <RoomStage facts={facts} hasInput theatre={isTwo ? theatre : undefined} />
+        {!isTheatre && (
+          <>
+            {match && <MatchScore match={match} most={4} />}
+            {anchor && <GiftTray roomNo={anchor.roomNo} />}
+            {isTwo && match && <RoomMatchTabs match={match} />}
+          </>
+        )}
       </div>
-      {isThree || !isTwo ? (
+      {isThree || !isTwo || isTheatre ? (
         <>
           <div className="gs-room__chat">
-            <ChatColumn facts={facts} />
+            <ChatColumn facts={facts} isChatOnly={isTheatre} />
           </div>
-          <div className="gs-room__bets">
-            <BetsColumn facts={facts} />
-          </div>
+          {!isTheatre && hasBets && (
+            <div className="gs-room__bets">
+              <BetsColumn facts={facts} />
+            </div>
+          )}
         </>
       ) : (
         <div className="gs-room__bets">
-          <ChatColumn facts={facts} bets={<BetsColumn facts={facts} />} />
+          <ChatColumn facts={facts} bets={hasBets ? <BetsColumn facts={facts} /> : undefined} />
         </div>
       )}
-      {!isTwo && facts.match && (
+      {!isTwo && match && (
         <div className="gs-room__below">
-          <RoomMatchTabs match={facts.match} />
+          <RoomMatchTabs match={match} />
         </div>
       )}
     </main>
@@ -77,10 +82,16 @@ export function RoomOnDesk({ facts }: { readonly facts: LiveRoomFacts }) {
 
 type ChatTab = 'chat' | 'orders' | 'bets' | 'rank'
 
-function ChatColumn({ facts, bets }: { readonly facts: LiveRoomFacts; readonly bets?: ReactNode }) {
+interface ChatColumnProps {
+  readonly facts: LiveRoomFacts
+  /** The markets, as a tab where they have no column of their own. */
+  readonly bets?: ReactNode
+  /** Theatre: without the other tabs. */
+  readonly isChatOnly?: boolean
+}
+
+function ChatColumn({ facts, bets, isChatOnly = false }: ChatColumnProps) {
   const [tab, setTab] = useState<ChatTab>('chat')
-  const [isOpen, setOpen] = useState(false)
-  const mayManage = useStanding()?.mayManage === true
   const items = [
     { value: 'chat', label: '聊天' },
     ...(bets === undefined ? [] : [{ value: 'bets', label: '盘口' } as const]),
@@ -88,22 +99,15 @@ function ChatColumn({ facts, bets }: { readonly facts: LiveRoomFacts; readonly b
     ...(facts.anchor ? [{ value: 'rank', label: '贡献榜' } as const] : []),
   ] as const
   return (
-    <Tabs value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
+    <Tabs value={isChatOnly ? 'chat' : tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <TabList
         label="房间"
         className="shrink-0 bg-surface px-4"
         items={items}
-        trailing={
-          <IconButton
-            label={mayManage ? '管理聊天室' : '聊天设置'}
-            icon={<Settings size={20} />}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          />
-        }
+        trailing={<ChatSettingsButton />}
       />
       <TabPanel value="chat" className="flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden" isKept>
-        <ChatPanel parts={roomParts} top={standingOrder} />
+        <ChatPanel parts={roomParts} top={standingOrder} before={nicknameHint} />
       </TabPanel>
       <TabPanel value="orders" className="min-h-0 flex-1 overflow-y-auto">
         <UnlessPaused>
@@ -120,7 +124,6 @@ function ChatColumn({ facts, bets }: { readonly facts: LiveRoomFacts; readonly b
           {bets}
         </TabPanel>
       )}
-      <Suspense>{isOpen && <RoomSheet onClose={() => setOpen(false)} />}</Suspense>
     </Tabs>
   )
 }

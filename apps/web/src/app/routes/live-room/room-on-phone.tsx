@@ -1,25 +1,29 @@
+import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { IconButton, TabList, TabPanel, Tabs } from '@grandstand/ui'
-import { Avatar } from '@grandstand/ui-match/art'
-import { useRouter } from '@tanstack/react-router'
-import { ChevronLeft, Gift, Settings } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ChevronRight, Gift, MessageSquareText, Settings } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ChatPanel } from '../../../features/chat/chat-panel.tsx'
 import { DanmakuSettingsFields } from '../../../features/live/danmaku/danmaku-switch.tsx'
-import { MatchMarkets } from '../../../features/sportsbook/match/match-markets.tsx'
-import { MatchScore } from '../../../features/sportsbook/match/match-head.tsx'
-import { useMarkets } from '../../../features/sportsbook/data.ts'
-import type { Market, Match } from '@grandstand/contract/sportsbook'
-import { late } from '../../../lib/late.ts'
 import { usePauseEnd } from '../../../features/member/data.ts'
+import { useMarkets } from '../../../features/sportsbook/data.ts'
+import { MatchScore } from '../../../features/sportsbook/match/match-head.tsx'
+import { MatchMarkets } from '../../../features/sportsbook/match/match-markets.tsx'
+import { late } from '../../../lib/late.ts'
+import { useMedia } from '../../../lib/media.ts'
 import { useShellSlots } from '../../shell/slots.ts'
-import { FollowButton, logoSeed, roomTitle, ShareRoom } from './room-head.tsx'
-import { RoomMatchTabs } from './room-match-tabs.tsx'
-import { QuickOdds } from './quick-odds.tsx'
-import { standingOrder } from './order-card.tsx'
-import { RoomOrders } from './room-orders.tsx'
-import { roomParts } from './room-parts.tsx'
-import { RoomStage } from './room-stage.tsx'
 import { UnlessPaused } from '../frame/pause-block.tsx'
+import { AnchorButton } from './anchor-button.tsx'
+import { BackButton, PictureTitle } from './picture-title.tsx'
+import { standingOrder } from './order-card.tsx'
+import { QuickOdds } from './quick-odds.tsx'
+import { FollowButton, RoomHead, ShareRoom } from './room-head.tsx'
+import { roomTitle } from './room-words.ts'
+import { sideQuery, turnedQuery } from './room-layout.ts'
+import { RoomMatchTabs } from './room-match-tabs.tsx'
+import { RoomOrders } from './room-orders.tsx'
+import { nicknameHint, roomParts } from './room-parts.tsx'
+import { RoomStage } from './room-stage.tsx'
+import { TurnedOdds } from './turned-odds.tsx'
 import type { LiveRoomFacts } from './use-live-room.ts'
 import { useSeenHeight } from './use-seen-height.ts'
 import { useTheatre } from './use-theatre.ts'
@@ -32,69 +36,120 @@ const GiftSheet = late(() => import('./gift-sheet.tsx').then((module) => module.
 
 type Tab = 'chat' | 'markets' | 'match' | 'orders'
 
-/** Layout of phones: the picture stays on top, the rest is in tabs below it. */
+/** How the parts stand: below each other, side by side in a wide low window, or over the picture of a turned phone. */
+function useForm(): 'upright' | 'side' | 'turned' {
+  const isTurned = useMedia(turnedQuery)
+  const isSide = useMedia(sideQuery)
+  return isTurned ? 'turned' : isSide ? 'side' : 'upright'
+}
+
+/** Layout of phones and small windows: the picture, and the rest in tabs below or beside it. */
 export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const { match, anchor } = facts
+  const form = useForm()
+  const isTurned = form === 'turned'
   const [tab, setTab] = useState<Tab>('chat')
+  /** On a turned phone the tabs are a drawer beside the picture. */
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const { slipBar } = useShellSlots()
   const theatre = useTheatre()
   useSeenHeight()
   const isPausing = usePauseEnd() !== undefined
+  const show = (next: Tab) => {
+    setTab(next)
+    setDrawerOpen(true)
+  }
+  const giftButton = anchor && !isPausing && (
+    <IconButton
+      label="礼物"
+      size="lg"
+      icon={<Gift size={22} />}
+      tone={isTurned ? 'screen' : 'accent'}
+      aria-haspopup="dialog"
+      onClick={() => setGiving(true)}
+    />
+  )
   const items = [
-    { value: 'chat', label: '聊天' },
-    {
-      value: 'markets',
-      label: <MarketsLabel match={isPausing ? undefined : match} initial={facts.markets} />,
-    },
-    { value: 'match', label: '赛况' },
-    { value: 'orders', label: '跟单' },
-  ] as const
+    { value: 'chat', label: '聊天' } as const,
+    ...(match
+      ? [
+          {
+            value: 'markets',
+            label: <MarketsLabel match={isPausing ? undefined : match} initial={facts.markets} />,
+          } as const,
+          { value: 'match', label: '赛况' } as const,
+        ]
+      : []),
+    ...(match ? [{ value: 'orders', label: '跟单' } as const] : []),
+  ]
+  const shown = theatre.isOn || !items.some(({ value }) => value === tab) ? 'chat' : tab
   return (
     <main
       id="main"
       tabIndex={-1}
       className="gs-room-phone outline-none"
-      data-live-room=""
+      data-live-room="phone"
+      data-form={form}
+      data-drawer={(isTurned && isDrawerOpen) || undefined}
       data-theatre={theatre.isOn || undefined}
     >
       <h1 className="gs-sr">{roomTitle(facts)}</h1>
-      <div className="gs-room-phone__stage">
-        <RoomStage
-          facts={facts}
-          isPhone
-          theatre={theatre}
-          start={<BackButton />}
-          end={<ShareRoom title={roomTitle(facts)} tone="scrim" />}
-        />
+      <div className="gs-room-phone__picture">
+        <div className="gs-room-phone__stage">
+          <RoomStage
+            facts={facts}
+            hasInput={isTurned}
+            theatre={isTurned ? undefined : theatre}
+            start={
+              <>
+                <BackButton />
+                {form !== 'side' && <PictureTitle facts={facts} />}
+              </>
+            }
+            end={
+              <>
+                {isTurned && anchor && <FollowButton room={anchor.roomNo} />}
+                {form !== 'side' && <ShareRoom facts={facts} tone="scrim" />}
+              </>
+            }
+            tools={
+              isTurned && (
+                <>
+                  {giftButton}
+                  <IconButton
+                    label="聊天和盘口"
+                    size="lg"
+                    tone="screen"
+                    icon={<MessageSquareText size={22} />}
+                    aria-expanded={isDrawerOpen}
+                    onClick={() => setDrawerOpen(!isDrawerOpen)}
+                  />
+                </>
+              )
+            }
+            aside={
+              isTurned &&
+              match &&
+              !isDrawerOpen && (
+                <TurnedOdds match={match} initial={facts.markets} onMore={() => show('markets')} />
+              )
+            }
+          />
+        </div>
+        {match && !theatre.isOn && <MatchScore match={match} />}
+        {form === 'side' && !theatre.isOn && <RoomHead facts={facts} />}
       </div>
-      {match && !theatre.isOn && <MatchScore match={match} />}
-      <Tabs
-        value={theatre.isOn ? 'chat' : tab}
-        onChange={setTab}
-        className="flex min-h-0 flex-1 flex-col bg-surface"
-      >
+      <Tabs value={shown} onChange={setTab} className="gs-room-phone__panel">
         <TabList
           label="房间"
           className="gs-room-phone__tabs shrink-0 pr-2.5 pl-3.5"
           items={items}
           trailing={
-            anchor ? (
-              <span className="flex shrink-0 items-center gap-1.5">
-                <span className="hidden min-[380px]:block">
-                  <Avatar
-                    id={logoSeed(anchor.anchor.logo)}
-                    size={28}
-                    isAnchor
-                    label={anchor.anchor.nickname}
-                  />
-                </span>
-                <FollowButton room={anchor.roomNo} />
-              </span>
-            ) : (
+            <Trailing form={form} facts={facts} onFold={() => setDrawerOpen(false)}>
               <IconButton label="聊天设置" icon={<Settings size={20} />} onClick={() => setOpen(true)} />
-            )
+            </Trailing>
           }
         />
         <TabPanel value="chat" className="flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden" isKept>
@@ -102,12 +157,14 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             parts={roomParts}
             hasFilter={false}
             top={standingOrder}
+            before={nicknameHint}
             foot={
               <>
-                {match && !theatre.isOn && (
+                {match && !theatre.isOn && !isTurned && (
                   <QuickOdds match={match} initial={facts.markets} onMore={() => setTab('markets')} />
                 )}
-                <div className="gs-room-phone__slip">{slipBar}</div>
+                {/* One bar, because each opens the sheet. */}
+                <div className="gs-room-phone__slip">{shown !== 'markets' && slipBar}</div>
               </>
             }
             tools={
@@ -118,28 +175,17 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
                   icon={<Settings size={20} />}
                   onClick={() => setOpen(true)}
                 />
-                {anchor && !isPausing && (
-                  <IconButton
-                    label="礼物"
-                    size="lg"
-                    icon={<Gift size={22} />}
-                    tone="accent"
-                    aria-haspopup="dialog"
-                    onClick={() => setGiving(true)}
-                  />
-                )}
+                {giftButton}
               </>
             }
           />
         </TabPanel>
         <TabPanel value="markets" className="flex min-h-0 flex-1 flex-col">
           <div className="gs-room-flat min-h-0 flex-1 overflow-y-auto">
-            {match ? (
+            {match && (
               <UnlessPaused>
                 <MatchMarkets match={match} initial={facts.markets} />
               </UnlessPaused>
-            ) : (
-              <p className="px-4 py-8 text-center text-sm text-ink-3">这个直播间现在没有比赛</p>
             )}
           </div>
           <div className="gs-room-phone__slip">{slipBar}</div>
@@ -167,6 +213,30 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   )
 }
 
+interface TrailingProps {
+  readonly form: 'upright' | 'side' | 'turned'
+  readonly facts: LiveRoomFacts
+  readonly onFold: () => void
+  /** Shown in rooms without an anchor. */
+  readonly children: ReactNode
+}
+
+/** The end of the row of tabs: the anchor and 关注, or on a turned phone the button that folds the drawer. */
+function Trailing({ form, facts, onFold, children }: TrailingProps) {
+  const { anchor } = facts
+  if (form === 'turned')
+    return <IconButton label="收起" icon={<ChevronRight size={22} />} size="lg" onClick={onFold} />
+  if (!anchor) return children
+  // In a side-by-side layout the head below the picture has both.
+  if (form === 'side') return null
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      <AnchorButton facts={facts} />
+      <FollowButton room={anchor.roomNo} />
+    </span>
+  )
+}
+
 interface MarketsLabelProps {
   readonly match: Match | undefined
   readonly initial: readonly Market[]
@@ -185,18 +255,4 @@ function MarketsLabel({ match, initial }: MarketsLabelProps) {
 function MarketCount({ match, initial }: MarketsLabelProps & { readonly match: Match }) {
   const { length } = useMarkets(match.id, initial)
   return <span className="gs-tab__count gs-num max-[379px]:hidden">{length}</span>
-}
-
-function BackButton() {
-  const router = useRouter()
-  return (
-    <IconButton
-      label="返回"
-      icon={<ChevronLeft size={22} />}
-      tone="scrim"
-      onClick={() =>
-        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/app/sports' })
-      }
-    />
-  )
 }

@@ -1,9 +1,10 @@
 import type { OfferedMode, StreamMode } from '@grandstand/contract/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useRoomFacts, useShownRoom, useStanding } from '../../../features/chat/room/chat-room.tsx'
 import { useFlyingLines } from '../../../features/chat/danmaku.ts'
+import { useOwnName } from '../../../features/chat/own-name.ts'
 import { emoteSprite } from '../../../features/chat/emotes/emotes.ts'
 import { useSending } from '../../../features/chat/writing/use-sending.ts'
 import { GiftStage } from '../../../features/gifts/stage/gift-stage.tsx'
@@ -12,8 +13,13 @@ import { DanmakuLayer } from '../../../features/live/danmaku/danmaku-layer.tsx'
 import { DanmakuSettingsButton, DanmakuSwitch } from '../../../features/live/danmaku/danmaku-switch.tsx'
 import { Player, type PlayerProps } from '../../../features/live/player/player.tsx'
 import { Tracker } from '../../../features/sportsbook/tracker/tracker.tsx'
-import { roomTitle } from './room-head.tsx'
+import { useMedia } from '../../../lib/media.ts'
+import { OffAir } from './off-air.tsx'
+import { roomTitle } from './room-words.ts'
 import type { LiveRoomFacts } from './use-live-room.ts'
+
+/** The bar has room for the switch's word and the settings beside the input. */
+const spaciousQuery = '(min-width: 1024px)'
 
 const stages: Record<Sport, StageKind> = {
   football: 'football',
@@ -24,14 +30,20 @@ const stages: Record<Sport, StageKind> = {
 
 interface RoomStageProps {
   readonly facts: LiveRoomFacts
-  readonly isPhone?: boolean
+  /** Whether the bar has the danmaku input: where the chat's own input is not below the picture. */
+  readonly hasInput: boolean
+  /** Content of the top corners where the room has no head. */
   readonly start?: ReactNode
   readonly end?: ReactNode
+  /** More buttons of the bar. */
+  readonly tools?: ReactNode
+  /** Over the picture, at its right edge. */
+  readonly aside?: ReactNode
   readonly theatre?: PlayerProps['theatre'] | undefined
 }
 
 /** The room's picture with the overlays above it (danmaku, gifts). */
-export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomStageProps) {
+export function RoomStage({ facts, hasInput, start, end, tools, aside, theatre }: RoomStageProps) {
   const { match, room } = facts
   const modes = modesNow(facts)
   const [chosen, setChosen] = useState<StreamMode>()
@@ -56,17 +68,25 @@ export function RoomStage({ facts, isPhone = false, start, end, theatre }: RoomS
           )}
         </>
       }
+      offAir={<OffAir facts={facts} />}
       renderOverlay={(volume) => (
         <>
           <DanmakuLayer source={flying} emotes={emoteSprite} />
           <RoomGifts volume={volume} />
           {isClosedBeside && <output className="gs-player__notice">主播间维护中，恢复后自动回来</output>}
-          {isEnded && !facts.isInMaintenance && (
-            <output className="gs-player__notice">{match ? '直播已结束，可以看动画' : '直播已结束'}</output>
+          {/* Without an animation the scene in place of the picture says it. */}
+          {isEnded && mode === 'ANIMATION' && !facts.isInMaintenance && (
+            <output className="gs-player__notice">直播已结束，可以看动画</output>
           )}
+          {aside}
         </>
       )}
-      controls={<DanmakuControls isPhone={isPhone} />}
+      controls={
+        <>
+          <DanmakuControls hasInput={hasInput} />
+          {tools}
+        </>
+      }
       start={start}
       end={end}
       {...(theatre && { theatre })}
@@ -132,10 +152,12 @@ export function firstOffer(facts: LiveRoomFacts): OfferedMode | undefined {
 
 function RoomGifts({ volume }: { readonly volume: number }) {
   const { messages } = useShownRoom()
-  const ownUserId = useStanding()?.userId
+  const userId = useStanding()?.userId
+  const name = useOwnName()
+  const own = useMemo(() => ({ userId, name }), [userId, name])
   // The gifts in the first snapshot were sent before this viewer entered.
   if (useRoomFacts() === undefined) return null
-  return <GiftStage messages={messages} ownUserId={ownUserId} volume={volume} />
+  return <GiftStage messages={messages} own={own} volume={volume} />
 }
 
 const cannotWriteTexts = {
@@ -148,13 +170,14 @@ const cannotWriteTexts = {
 } as const
 
 /** The danmaku switch, its settings and, where there is space, the input field. */
-function DanmakuControls({ isPhone }: { readonly isPhone: boolean }) {
+function DanmakuControls({ hasInput }: { readonly hasInput: boolean }) {
   const { cannotWrite, waitSeconds, send } = useSending()
+  const isRoomy = useMedia(spaciousQuery)
   return (
     <>
-      <DanmakuSwitch hasWord={!isPhone} />
-      {!isPhone && <DanmakuSettingsButton />}
-      {!isPhone && (
+      <DanmakuSwitch hasWord={hasInput && isRoomy} />
+      {hasInput && isRoomy && <DanmakuSettingsButton />}
+      {hasInput && (
         <DanmakuInput
           onSend={(text) => send(text)}
           cannotWrite={cannotWrite && cannotWriteTexts[cannotWrite]}

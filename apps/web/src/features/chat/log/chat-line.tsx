@@ -20,6 +20,8 @@ export interface ChatParts {
 interface LineProps {
   readonly message: ChatMessage
   readonly ownUserId: string | undefined
+  /** The user's name on their own lines. */
+  readonly ownName: string | undefined
   readonly isReverted: boolean
   readonly parts: ChatParts
   /** Opens the actions for the message and its author. Pass a stable function. */
@@ -27,7 +29,7 @@ interface LineProps {
   readonly onReply: (message: ChatMessage) => void
 }
 
-/** One message of the room. */
+/** One message of the room. Its buttons are no tab stops: the log is one, and arrow keys lead to them. */
 export const ChatLine = memo(function ChatLine(props: LineProps) {
   const { message, ownUserId, parts, isReverted, onMenu } = props
   const { msgType, content } = message
@@ -57,11 +59,12 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
         <LevelBadge level={content.level} />
         <button
           type="button"
+          tabIndex={-1}
           className="font-semibold"
           aria-haspopup="dialog"
           onClick={() => onMenu(message)}
         >
-          {content.username}
+          {content.userId === ownUserId ? (props.ownName ?? content.username) : content.username}
         </button>{' '}
         {content.isDemo && <DemoMark />}
         {parts.gift(message)}
@@ -87,17 +90,19 @@ function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; 
           回复 {replyTo.username}：{replyTo.text || '消息已被房管删除'}
         </span>
       )}
-      <Sender message={message} onMenu={onMenu} />
+      <Sender message={message} ownName={isOwn ? props.ownName : undefined} onMenu={onMenu} />
       <Pieces text={text} mentions={mentions} ownUserId={ownUserId} />
       <span className="gs-chat-acts">
         <IconButton
           size="sm"
+          tabIndex={-1}
           label={`回复 ${content.username}`}
           icon={<CornerUpLeft size={16} />}
           onClick={() => onReply(message)}
         />
         <IconButton
           size="sm"
+          tabIndex={-1}
           label={`${content.username} 的更多操作`}
           icon={<MoreHorizontal size={16} />}
           onClick={() => onMenu(message)}
@@ -117,9 +122,11 @@ function DemoMark() {
 
 function Sender({
   message,
+  ownName,
   onMenu,
 }: {
   readonly message: ChatMessage
+  readonly ownName: string | undefined
   readonly onMenu: (message: ChatMessage) => void
 }) {
   const { role, level, username, isDemo } = message.content
@@ -135,13 +142,14 @@ function Sender({
       )}
       <button
         type="button"
+        tabIndex={-1}
         className="gs-chat-name"
         data-role={role}
         aria-haspopup="dialog"
         title={isDemo ? '演示成员' : undefined}
         onClick={() => onMenu(message)}
       >
-        {username}
+        {ownName ?? username}
       </button>
       {isDemo && <DemoMark />}
     </>

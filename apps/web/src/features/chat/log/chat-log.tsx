@@ -5,9 +5,13 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ChatLine, type ChatParts } from './chat-line.tsx'
 import { useChatRoom, useShownRoom, useStanding } from '../room/chat-room.tsx'
+import { useChatSettings } from '../chat-settings.ts'
 import { useOlder } from '../data.ts'
 import { ofLevel, withoutFormerCombos, type LevelFilter } from './shown.ts'
+import { wanted } from './taste.ts'
 import { OlderLines } from './older-lines.tsx'
+import { isLineFocused, useLineKeys } from './use-line-keys.ts'
+import { useOwnName } from '../own-name.ts'
 import { PendingLine } from './pending-line.tsx'
 
 /** Number of newest messages that are mounted. */
@@ -33,11 +37,16 @@ interface ChatLogProps {
 export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps) {
   const { store, roomNo, entry } = useChatRoom()
   const ownUserId = useStanding()?.userId
+  const ownName = useOwnName()
+  const taste = useChatSettings((settings) => settings.taste)
   const { messages, pending, hasOlder, readTo } = useShownRoom()
-  const lines = useMemo(() => withoutFormerCombos(ofLevel(messages, filter)), [messages, filter])
+  const lines = useMemo(
+    () => withoutFormerCombos(wanted(ofLevel(messages, filter), taste, ownUserId)),
+    [messages, filter, taste, ownUserId],
+  )
   const reverted = useMemo(() => (messages.some(isRevert) ? revertedOrders(messages) : none), [messages])
   const older = useOlder(roomNo, store)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   /** The first and last sequence numbers of the tail that was mounted when scrolling up began. */
   const [reading, setReading] = useState<{ readonly from: number; readonly to: number } | undefined>(
     undefined,
@@ -72,6 +81,8 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
     if (!place || isReading) return undefined
     const observer = new ResizeObserver(() => (place.scrollTop = place.scrollHeight))
     observer.observe(place)
+    // A line that wraps gets its height after it was scrolled to: until then it counts with its usual one.
+    if (place.lastElementChild) observer.observe(place.lastElementChild)
     return () => observer.disconnect()
   }, [isReading])
   const lastSeen = reading?.to
@@ -80,16 +91,22 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
     return () => store.reads(undefined)
   }, [store, lastSeen])
   const toEnd = () => setReading(undefined)
+  const hold = () => {
+    const first = tail[0]
+    if (!reading && first) setReading({ from: first.seq, to: lines.at(-1)?.seq ?? first.seq })
+  }
+  const keys = useLineKeys({ box, hold, toEnd })
   const onScroll = () => {
     const place = box.current
     if (!place) return
     const left = place.scrollHeight - place.clientHeight - place.scrollTop
     const first = tail[0]
     if (!reading) {
-      if (left > nearEnd && first) setReading({ from: first.seq, to: lines.at(-1)?.seq ?? first.seq })
+      if (left > nearEnd && first) hold()
       return
     }
-    if (left <= 2 && fresh === 0) return toEnd()
+    // While a line has the focus, it stays mounted.
+    if (left <= 2 && fresh === 0 && !isLineFocused(place)) return toEnd()
     if (place.scrollTop <= nearTop && hasOlder && !older.isPending && older.error === null) older.mutate()
   }
   const lineOf = (message: ChatMessage) => (
@@ -97,6 +114,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
       key={message.id}
       message={message}
       ownUserId={ownUserId}
+      ownName={ownName}
       isReverted={reverted.has(message.id)}
       parts={parts}
       onMenu={onMenu}
@@ -106,11 +124,17 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div
+      <section
         ref={box}
+        // The one tab stop of the log.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label="消息列表，上下键逐条看"
         onScroll={onScroll}
+        {...keys}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
         data-reading={reading ? '' : undefined}
+        data-size={taste.size}
       >
         <LogHead
           hasOlder={hasOlder}
@@ -141,7 +165,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
             )}
           </ol>
         </div>
-      </div>
+      </section>
       {reading && (
         <Button
           tone="ink"

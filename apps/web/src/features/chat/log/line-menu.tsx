@@ -3,12 +3,14 @@ import { isOrderCard, revertedOrders, type ChatMessage } from '@grandstand/contr
 import { Button, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { Sheet } from '@grandstand/ui/overlay'
-import { BellOff, Copy, CornerUpLeft, Pin, Trash2, Undo2 } from 'lucide-react'
+import { BellOff, Copy, CornerUpLeft, Eye, EyeOff, Pin, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useChatRoom, useStanding } from '../room/chat-room.tsx'
+import { useChatSettings } from '../chat-settings.ts'
 import { useOperate, useRevertInRoom } from '../data.ts'
 import { MuteFields } from '../manager/mute-fields.tsx'
+import { blockedUsersMost } from './taste.ts'
 import { messageWords, roleTags, timeOfDay } from '../words.ts'
 
 interface LineMenuProps {
@@ -66,6 +68,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
             >
               复制文字
             </Act>
+            {!isOwn && !isAbove && <BlockAct message={message} onDone={onClose} />}
             {isOrderCard(message) && isOwn && <RevertAct message={message} onDone={onClose} />}
             {mayManage && (
               <>
@@ -106,6 +109,27 @@ function Act({ icon, isDanger = false, isLoading = false, onClick, children }: A
     >
       {children}
     </Button>
+  )
+}
+
+/** Hides a person's messages on this device; they do not learn of it. */
+function BlockAct({ message, onDone }: RevertActProps) {
+  const { taste, set } = useChatSettings()
+  const { userId, username } = message.content
+  const isBlocked = taste.users.some((user) => user.userId === userId)
+  const others = taste.users.filter((user) => user.userId !== userId)
+  return (
+    <Act
+      icon={isBlocked ? <Eye size={18} /> : <EyeOff size={18} />}
+      onClick={() => {
+        const users = isBlocked ? others : [...others, { userId, username }].slice(-blockedUsersMost)
+        set({ taste: { ...taste, users } })
+        toast(isBlocked ? `不再屏蔽 ${username}` : `已屏蔽 ${username}，只有你看不到`)
+        onDone()
+      }}
+    >
+      {isBlocked ? '取消屏蔽' : '屏蔽这个人'}
+    </Act>
   )
 }
 

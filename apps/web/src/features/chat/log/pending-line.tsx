@@ -4,11 +4,13 @@ import { LevelBadge } from './level-badge.tsx'
 import { useChatRoom, useStanding } from '../room/chat-room.tsx'
 import { roleTags } from '../words.ts'
 import type { Pending } from '../room/room-log.ts'
+import { useOwnName } from '../own-name.ts'
 import { Pieces } from './pieces.tsx'
 
 /** A message of the user that the room does not show yet: sending, stored, or failed with the reason. */
 export function PendingLine({ said }: { readonly said: Pending }) {
   const standing = useStanding()
+  const ownName = useOwnName()
   const { again, store } = useChatRoom()
   const tag = standing && roleTags[standing.role]
   return (
@@ -26,7 +28,7 @@ export function PendingLine({ said }: { readonly said: Pending }) {
         <LevelBadge level={standing?.level ?? 0} />
       )}
       <span className="gs-chat-name" data-role={standing?.role}>
-        {standing?.username}
+        {ownName}
       </span>
       <span className={said.state === 'sent' ? '' : 'text-ink-3'}>
         <Pieces text={said.text} mentions={said.mentions} />

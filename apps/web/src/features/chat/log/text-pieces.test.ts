@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emoteText, piecesOf, plainText } from './text-pieces.ts'
+import { piecesOf, plainText, typedEmote, withEmoteCodes } from './text-pieces.ts'
 
 describe('what was said, in pieces', () => {
   it('has our emotes as pictures and leaves other codes as text', () => {
-    expect(piecesOf(`进了${emoteText('goal')}[:nope:]`)).toEqual([
+    expect(piecesOf('进了[:goal:][:nope:]')).toEqual([
       { kind: 'words', text: '进了' },
       { kind: 'emote', code: 'goal' },
       { kind: 'words', text: '[:nope:]' },
@@ -30,6 +30,11 @@ describe('what was said, in pieces', () => {
   })
 
   it('says emotes by name where there are no pictures', () => {
-    expect(plainText(`${emoteText('goal')} 好球`)).toBe('[进球] 好球')
+    expect(plainText('[:goal:] 好球')).toBe('[进球] 好球')
+  })
+
+  it('is typed by name in brackets, and sent by code; other brackets stay', () => {
+    expect(typedEmote('clap')).toBe('[鼓掌]')
+    expect(withEmoteCodes('[鼓掌]好球[进球][哈哈] [:clap:]')).toBe('[:clap:]好球[:goal:][哈哈] [:clap:]')
   })
 })

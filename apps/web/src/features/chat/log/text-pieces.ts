@@ -68,5 +68,16 @@ export const plainText = (text: string): string =>
     )
     .join('')
 
-/** The notation of an emote in a message. */
-export const emoteText = (code: string): string => `[:${code}:]`
+/** What the field shows for an emote: its name in brackets, which may be typed too. */
+export const typedEmote = (code: string): string => `[${emoteWords[code] ?? code}]`
+
+const codeOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(emoteWords).map(([code, word]) => [word.toLowerCase(), code]),
+)
+
+/** A typed text as it is sent: names of emotes in brackets, such as [鼓掌], become their codes. */
+export const withEmoteCodes = (text: string): string =>
+  text.replace(/\[([^[\]:]{1,20})\]/gu, (whole, word: string) => {
+    const code = codeOf.get(word.trim().toLowerCase())
+    return code === undefined ? whole : `[:${code}:]`
+  })

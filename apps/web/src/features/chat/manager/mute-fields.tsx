@@ -1,7 +1,7 @@
 import { ActButton, ActForm } from '@grandstand/client/act'
 import { messageOf } from '@grandstand/client/errors'
 import { reasonText, usualMuteMinutes, type ChatUserId } from '@grandstand/contract/chat'
-import { Chip, ChipRow, Field, toast } from '@grandstand/ui'
+import { Checkbox, Chip, ChipRow, Field, toast } from '@grandstand/ui'
 import { useForm, useWatch } from 'react-hook-form'
 import { problemOf, resolverOf } from '../../../lib/form-resolver.ts'
 import { useChatRoom } from '../room/chat-room.tsx'
@@ -19,6 +19,7 @@ interface MuteFieldsProps {
 interface MuteValues {
   readonly minutes: number
   readonly reason: string
+  readonly removesRecent: boolean
 }
 
 const judged = resolverOf(({ reason }: MuteValues) => ({ reason: problemOf(reasonText, reason) }))
@@ -28,7 +29,7 @@ export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
   const { roomNo } = useChatRoom()
   const operate = useOperate(roomNo, userId, false)
   const form = useForm<MuteValues>({
-    defaultValues: { minutes: usualMuteMinutes[0], reason: '' },
+    defaultValues: { minutes: usualMuteMinutes[0], reason: '', removesRecent: false },
     resolver: judged,
   })
   const { errors, isSubmitted } = form.formState
@@ -84,6 +85,7 @@ export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
           ))}
         </ChipRow>
       </div>
+      <Checkbox label="同时删除他最近 10 分钟的消息" {...form.register('removesRecent')} />
     </ActForm>
   )
 }

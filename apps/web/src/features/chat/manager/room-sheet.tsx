@@ -1,9 +1,9 @@
-import { Switch, TabList, TabPanel, Tabs } from '@grandstand/ui'
+import { TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useState, type ReactNode } from 'react'
 import { useStanding } from '../room/chat-room.tsx'
-import { useChatSettings } from '../chat-settings.ts'
+import { OwnSettings } from '../own-settings.tsx'
 import { ActsList } from './acts-list.tsx'
 import { MutedList } from './muted-list.tsx'
 import { SetupFields } from './setup-fields.tsx'
@@ -47,27 +47,12 @@ export function RoomSheet({ onClose, children }: RoomSheetProps) {
             <ActsList />
           </TabPanel>
           <TabPanel value="own" className="pt-3">
-            <OwnFields>{children}</OwnFields>
+            <OwnSettings>{children}</OwnSettings>
           </TabPanel>
         </Tabs>
       ) : (
-        <OwnFields>{children}</OwnFields>
+        <OwnSettings>{children}</OwnSettings>
       )}
     </Sheet>
-  )
-}
-
-function OwnFields({ children }: { readonly children?: ReactNode }) {
-  const { isRead, setRead } = useChatSettings()
-  return (
-    <div className="grid gap-2">
-      <Switch
-        label="让读屏软件读出新消息"
-        checked={isRead}
-        onChange={(event) => setRead(event.target.checked)}
-      />
-      <p className="text-xs text-ink-3">默认不读，免得打断你；消息始终在聊天记录里。</p>
-      {children && <div className="mt-2 border-t border-line pt-4">{children}</div>}
-    </div>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { useEntry, useNotices, useRoomFeed, useSend } from '../data.ts'
 import { standingPending, type Pending } from './room-log.ts'
 import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'
-import { toast } from '@grandstand/ui'
+import { announce, toast } from '@grandstand/ui'
 
 /** The user's draft message. It is kept above the layouts, so that it survives a change of the page's width. */
 interface Draft {
@@ -72,7 +72,8 @@ export function ChatRoom({
   const send = useSend(roomNo)
   const { refetch } = entry
   useRoomFeed(roomNo, store, entry.data !== undefined)
-  useNotices(roomNo, ({ text }) => toast(text, { tone: 'info' }))
+  // A mute is said where the field was: a notice over it would cover the appeal.
+  useNotices(roomNo, ({ kind, text }) => (kind === 'muted' ? announce(text) : toast(text, { tone: 'info' })))
   const again = useCallback(
     (said: Saying) => {
       store.saying(said)

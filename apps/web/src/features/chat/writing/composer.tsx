@@ -3,7 +3,7 @@ import { Button, IconButton } from '@grandstand/ui'
 import { Send, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { completions, mentionAt, placed } from './draft.ts'
-import { emoteText } from '../log/text-pieces.ts'
+import { typedEmote, withEmoteCodes } from '../log/text-pieces.ts'
 import { messageWords } from '../words.ts'
 import { CannotWriteNote } from './cannot-write-note.tsx'
 import { useDraft } from '../room/chat-room.tsx'
@@ -82,7 +82,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
       else onReplied()
     }
   }
-  const left = chatTextMax - Array.from(text).length
+  const left = chatTextMax - Array.from(withEmoteCodes(text)).length
   return (
     <form
       className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5"
@@ -141,7 +141,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <Suspense fallback={<span className="size-9" />}>
-          <EmotePicker onPick={(code) => put(emoteText(code))} />
+          <EmotePicker onPick={(code) => put(typedEmote(code))} />
         </Suspense>
         <Button
           tone="primary"

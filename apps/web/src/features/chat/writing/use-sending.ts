@@ -3,6 +3,7 @@ import { chatText, type ChatMessage } from '@grandstand/contract/chat'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useChatRoom, useRoomFacts, useStanding } from '../room/chat-room.tsx'
 import { mentionsIn } from './draft.ts'
+import { withEmoteCodes } from '../log/text-pieces.ts'
 import { lastSaidBy, speakersOf } from '../log/shown.ts'
 import type { Saying } from '../room/room-store.ts'
 
@@ -47,9 +48,10 @@ export function useSending() {
     waitSeconds: slowMs === 0 ? 0 : waitSeconds,
     minLevel: facts?.settings.minLevel ?? 0,
     /** The problem of a text; undefined when it can be sent. */
-    problemOf: (text: string): string | undefined => chatText.safeParse(text).error?.issues[0]?.message,
+    problemOf: (text: string): string | undefined =>
+      chatText.safeParse(withEmoteCodes(text)).error?.issues[0]?.message,
     send: (text: string, replyTo?: Saying['replyTo']) => {
-      const read = chatText.safeParse(text)
+      const read = chatText.safeParse(withEmoteCodes(text))
       if (!read.success) return false
       say({ text: read.data, mentions: mentionsIn(read.data, people), ...(replyTo && { replyTo }) })
       return true

@@ -1,6 +1,15 @@
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { useEffect, useRef, useState } from 'react'
-import { arrived, emptyStage, isGiftPush, passed, played, stageGiftOf, type Stage } from './stage.ts'
+import {
+  arrived,
+  emptyStage,
+  isGiftPush,
+  passed,
+  played,
+  stageGiftOf,
+  type Stage,
+  type StageOwner,
+} from './stage.ts'
 import { StageRow } from './stage-row.tsx'
 import { SvgaCanvas } from '../svga/svga-canvas.tsx'
 import '../gifts.css'
@@ -8,7 +17,8 @@ import '../gifts.css'
 interface Props {
   /** The room's messages as shown to this viewer, delayed to their picture. */
   readonly messages: readonly ChatMessage[]
-  readonly ownUserId?: string | undefined
+  /** The user of the page. Pass a stable object. */
+  readonly own: StageOwner
   /** Volume of the player; 0 while muted. */
   readonly volume?: number
 }
@@ -19,8 +29,8 @@ const tickMs = 100
  * Gifts over the picture: up to three combo rows, and one expensive gift at a time in the upper part. Gifts from
  * before the stage mounted are not played. Rows are not read by screen readers, because the chat has the same text.
  */
-export function GiftStage({ messages, ownUserId, volume = 0 }: Props) {
-  const stage = useStage(messages, ownUserId)
+export function GiftStage({ messages, own, volume = 0 }: Props) {
+  const stage = useStage(messages, own)
   const { rows, full } = stage.now
   const [first] = full
   return (
@@ -70,7 +80,7 @@ function FullGift({ src, icon, volume, onEnd }: FullProps) {
 }
 
 /** The stage, updated from new messages. Messages that arrive together cause one render. */
-function useStage(messages: readonly ChatMessage[], ownUserId: string | undefined) {
+function useStage(messages: readonly ChatMessage[], own: StageOwner) {
   const [stage, setStage] = useState(emptyStage)
   /** Sequence number of the newest message seen. Older ones that arrive later are history or filled gaps. */
   const newest = useRef<number | undefined>(undefined)
@@ -82,8 +92,8 @@ function useStage(messages: readonly ChatMessage[], ownUserId: string | undefine
     if (known === undefined || document.hidden) return
     const now = performance.now()
     for (const each of messages.slice(messages.findLastIndex(({ seq }) => seq <= known) + 1))
-      if (isGiftPush(each)) current.current = arrived(current.current, stageGiftOf(each, ownUserId), now)
-  }, [messages, ownUserId])
+      if (isGiftPush(each)) current.current = arrived(current.current, stageGiftOf(each, own), now)
+  }, [messages, own])
 
   useEffect(() => {
     const timer = setInterval(() => {

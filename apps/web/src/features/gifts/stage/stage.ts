@@ -45,13 +45,19 @@ const crowdedRowMs = 1_200
 const ours = (address: string | undefined, end: string) =>
   address?.match(/^\/gifts\/[\w-]+\.(\w+)$/)?.[1] === end ? address : undefined
 
+/** The user of the page: their own gifts bear the name that they know, which others may see masked. */
+export interface StageOwner {
+  readonly userId: string | undefined
+  readonly name?: string | undefined
+}
+
 /** Converts a gift message for the stage. */
-export function stageGiftOf(message: ChatMessageOf<'gift-push'>, ownUserId: string | undefined): StageGift {
+export function stageGiftOf(message: ChatMessageOf<'gift-push'>, own: StageOwner): StageGift {
   const { data, username, userId, avatar, isDemo } = message.content
   return {
     id: message.id,
     comboId: data.comboId ?? message.id,
-    sender: username,
+    sender: (userId === own.userId ? own.name : undefined) ?? username,
     avatar: avatar ?? userId,
     giftName: data.giftName,
     count: data.count,
@@ -59,7 +65,7 @@ export function stageGiftOf(message: ChatMessageOf<'gift-push'>, ownUserId: stri
     price: Math.round((data.price ?? 0) / Math.max(1, data.count)),
     icon: ours(data.icon, 'svg'),
     animation: ours(data.webIcon, 'svga'),
-    isOwn: userId === ownUserId,
+    isOwn: userId === own.userId,
     isDemo: isDemo === true,
   }
 }

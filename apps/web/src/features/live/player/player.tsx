@@ -36,6 +36,8 @@ export interface PlayerProps {
   readonly animation: ReactNode
   /** Rendered over the picture and under the bars: danmaku and gifts. Receives the player's volume, 0 while muted. */
   readonly renderOverlay?: (volume: number) => ReactNode
+  /** What the scene of an anchor who is off the air says, instead of its words. */
+  readonly offAir?: ReactNode
   /** Content of the bar: danmaku switch, settings and input. */
   readonly controls?: ReactNode
   /** Content of the top corners on phones: back and share. */
@@ -62,7 +64,7 @@ export function Player(props: PlayerProps) {
   const scene = sceneOf(offer, state)
   const isPaused = state?.isPaused ?? false
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const isResting = useResting(root, scene !== undefined)
+  const isResting = useResting(root, scene !== undefined && scene !== 'animation')
   const notice = useNotice(state?.notice)
   // A scene that replaces the picture already states the problem, so no notice is needed.
   const isSaid = scene !== undefined && scene !== 'loading' && scene !== 'stalled'
@@ -119,6 +121,7 @@ export function Player(props: PlayerProps) {
           scene={scene}
           stage={stage}
           offer={offer}
+          offAir={mode === 'ANCHOR' ? props.offAir : undefined}
           lineName={nameOf(state?.line ?? 1)}
           onAnimation={hasAnimation ? () => onMode('ANIMATION') : undefined}
           onPlay={() => playback.current?.play()}

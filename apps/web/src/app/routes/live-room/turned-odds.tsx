@@ -1,0 +1,55 @@
+import type { Market, Match } from '@grandstand/contract/sportsbook'
+import { Button } from '@grandstand/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { usePauseEnd } from '../../../features/member/data.ts'
+import { useHasSlip } from '../../../features/sportsbook/slip/use-has-slip.ts'
+import { slipNow } from '../../../features/sportsbook/slip/slip-store.ts'
+import { QuickOdds } from './quick-odds.tsx'
+
+interface TurnedOddsProps {
+  readonly match: Match
+  readonly initial: readonly Market[]
+  readonly onMore: () => void
+}
+
+/** The quick odds over the picture of a turned phone, at its right edge; a tap folds them away. */
+export function TurnedOdds({ match, initial, onMore }: TurnedOddsProps) {
+  const [isFolded, setFolded] = useState(false)
+  const hasSlip = useHasSlip()
+  const isPausing = usePauseEnd() !== undefined
+  if (isPausing) return null
+  return (
+    <aside aria-label="快捷盘口" className="gs-turned-odds" data-folded={isFolded || undefined}>
+      <button
+        type="button"
+        className="gs-turned-odds__fold"
+        aria-expanded={!isFolded}
+        onClick={() => setFolded(!isFolded)}
+      >
+        {isFolded ? (
+          <ChevronLeft size={18} aria-hidden="true" />
+        ) : (
+          <ChevronRight size={18} aria-hidden="true" />
+        )}
+        <span className={isFolded ? 'gs-sr' : undefined}>盘口</span>
+      </button>
+      {!isFolded && (
+        <>
+          <QuickOdds match={match} initial={initial} onMore={onMore} form="column" />
+          {hasSlip && (
+            <Button
+              tone="primary"
+              size="sm"
+              isWide
+              aria-haspopup="dialog"
+              onClick={() => slipNow().setOpen(true)}
+            >
+              注单
+            </Button>
+          )}
+        </>
+      )}
+    </aside>
+  )
+}
