@@ -34,7 +34,10 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
   const [asking, setAsking] = useState<'go' | 'end'>()
   const go = useGoLive()
   const end = useEndBroadcast()
-  const isOpen = studio.state === 'on-air' || studio.state === 'interrupted' || studio.isWanted
+  const isOnAir = studio.state === 'on-air' || studio.state === 'interrupted'
+  /** Asked for, and waiting for a signal: there is nothing to end yet. */
+  const isPreparing = !isOnAir && studio.isWanted
+  const isOpen = isOnAir || isPreparing
   const act = asking === 'end' ? end : go
   const isByCamera = cameraState.stream !== undefined
   /** The broadcast has no signal, and a camera opened since then could provide it. */
@@ -81,7 +84,18 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
               用摄像头接着播
             </Button>
           )}
-          {isOpen ? (
+          {isPreparing ? (
+            <Button
+              tone="outline"
+              isLoading={end.isPending}
+              onClick={() => {
+                if (end.isHeld) return end.again()
+                end.mutate(undefined, { onSuccess: () => camera.stop() })
+              }}
+            >
+              取消准备
+            </Button>
+          ) : isOpen ? (
             <Button tone="danger" onClick={() => setAsking('end')}>
               结束直播
             </Button>

@@ -4,7 +4,8 @@ import { anchorsHiddenBecause, type getStudio } from '@grandstand/contract/live'
 import { Banner, Button, Card, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useLobby } from '../data.ts'
 import { RoomLink } from '../room-link.tsx'
 import { countText, seedOf } from '../words.ts'
@@ -68,14 +69,6 @@ function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getSt
   const { state, camera } = useCamera()
   const isBlocked = streamKey?.isBlocked ?? false
   const isTaken = studio.hasSignal && state.stream === undefined
-  // Before the broadcast the setup comes first, during it the chat with the viewers.
-  const isCast = studio.state === 'on-air' || studio.state === 'interrupted'
-  const chat = <Chat key="chat" roomNo={card.roomNo} />
-  const setUp = [
-    <FactsForm key="facts" card={card} />,
-    <CameraCard key="camera" camera={camera} state={state} isTaken={isTaken} />,
-    <KeyCard key="key" server={server} streamKey={streamKey} isBlocked={isBlocked} />,
-  ]
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 content-start gap-3">
@@ -107,10 +100,51 @@ function Studio({ data, Chat }: Props & { readonly data: CallOutput<typeof getSt
             cameraState={state}
           />
         </Card>
+        <SetUp isFolded={studio.state === 'on-air'}>
+          <FactsForm card={card} />
+          <CameraCard camera={camera} state={state} isTaken={isTaken} />
+          <KeyCard server={server} streamKey={streamKey} isBlocked={isBlocked} />
+        </SetUp>
         <HealthCard studio={studio} />
       </div>
-      <div className="grid min-w-0 content-start gap-3">{isCast ? [chat, ...setUp] : [...setUp, chat]}</div>
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--gs-topbar)+12px)] lg:self-start">
+        <Chat roomNo={card.roomNo} />
+      </div>
     </div>
+  )
+}
+
+interface SetUpProps {
+  /** During the broadcast, when the anchor reads the chat and not the settings. */
+  readonly isFolded: boolean
+  readonly children: ReactNode
+}
+
+/** What is set up before the broadcast; folded while it is on the air, and open again when the anchor wants. */
+function SetUp({ isFolded, children }: SetUpProps) {
+  const [was, setWas] = useState(isFolded)
+  const [isOpen, setOpen] = useState(!isFolded)
+  if (was !== isFolded) {
+    setWas(isFolded)
+    setOpen(!isFolded)
+  }
+  return (
+    <details
+      className="group grid min-w-0 gap-3"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="gs-card flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+        开播设置
+        <span className="text-xs font-normal text-ink-3">资料、摄像头、推流地址</span>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="ml-auto transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-3 grid min-w-0 gap-3 xl:grid-cols-2 xl:[&>:first-child]:row-span-2">{children}</div>
+    </details>
   )
 }
 

@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<BroadcastState, string>> = {
 export function adviceOf(studio: StudioState): string {
   const { state, isWanted, hasSignal, endedBecause } = studio
   if (state === 'on-air') return '观众正在看。停掉推流或摄像头不会结束直播，请按结束直播。'
-  if (state === 'interrupted') return '信号断了，观众看到“主播暂时中断”。两分钟内恢复会接着播。'
+  if (state === 'interrupted') return '信号断了，观众看到“主播暂时离开”。两分钟内恢复会接着播。'
   if (state === 'asked' && hasSignal) return '信号已到，确认画面后按开播。'
   if (state === 'asked' && isWanted) return '正在等信号，收到画面后自动开播。'
   if (state === 'ended' && endedBecause === 'operator') return '这场直播由平台结束，联系客服了解原因。'
