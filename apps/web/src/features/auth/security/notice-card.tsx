@@ -2,6 +2,7 @@ import { useNow } from '@grandstand/client/clock'
 import { Banner, Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useAcknowledgeNotices, useSecurityNotices } from './data.ts'
+import { grouped } from './notice-groups.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { agoText, deviceText, noticeText, placeText } from './words.ts'
 
@@ -15,9 +16,15 @@ export function NoticeCard() {
   return (
     <Banner tone="warn" title="请看一下，这些是不是你本人的操作">
       <ul className="mt-1 grid gap-1">
-        {notices.map((notice) => (
+        {grouped(notices).map(({ newest: notice, count }) => (
           <li key={notice.id} className="text-sm">
             <b className="font-medium">{noticeText(notice)}</b>
+            {count > 1 && (
+              <>
+                {' '}
+                <span className="gs-num">{count}</span> 次
+              </>
+            )}
             <span className="text-ink-2">
               {' · '}
               {[
