@@ -67,9 +67,11 @@ test('in windows down to 320 × 256 the chat, its input, gifts and markets are r
 
 test('a phone on its side has the picture and over it a danmaku input, gifts, 关注 and the odds; the rest is a drawer', async ({
   browser,
+  contextOptions,
 }) => {
   const member = await newMember()
   const context = await browser.newContext({
+    ...contextOptions,
     viewport: { width: 844, height: 390 },
     isMobile: true,
     hasTouch: true,
@@ -85,8 +87,8 @@ test('a phone on its side has the picture and over it a danmaku input, gifts, �
   await expectReachable(player.getByRole('button', { name: /^关注/ }), '关注')
   await expectReachable(odds.getByRole('button', { name: '全部盘口' }), 'all markets')
   expect((await odds.boundingBox())?.width).toBe(148)
-  const page1 = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  expect(await page1()).toBeLessThanOrEqual(0)
+  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(below).toBeLessThanOrEqual(0)
 
   // The drawer stands beside the picture, not over it.
   await odds.getByRole('button', { name: '全部盘口' }).tap()
@@ -166,6 +168,9 @@ test('theatre is the picture and the chat alone, and playback goes on', async ({
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(field(page)).toBeVisible()
   await expect(page.locator('.gs-player[data-same]')).toBeVisible()
+  // Its bars hide from a pointer that rests.
+  await page.mouse.move(300, 300)
+  await page.mouse.move(320, 320)
   await page.getByRole('button', { name: '退出影院模式' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
 })
