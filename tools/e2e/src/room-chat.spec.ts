@@ -106,3 +106,17 @@ test('a reader blocks words and people for themselves, and makes the text larger
   await expect(field(page)).toBeVisible()
   await expect(log(page).getByText(second)).toHaveCount(0)
 })
+
+test('a new line that wraps is seen to its end', async ({ page }) => {
+  const [reader, writer] = await Promise.all([newMember(), newMember()])
+  await logIn(page, reader, path)
+  const messages = page.getByRole('region', { name: '消息列表，上下键逐条看' })
+  for (const at of [1, 2, 3]) {
+    const text = own(`第 ${at} 句，${'说得很长，要折好几行才放得下，'.repeat(5)}`)
+    await writer.client.api.call(sendChat, { roomNo: room, text })
+    await expect(log(page).getByText(text)).toBeVisible()
+    const below = () =>
+      messages.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop))
+    await expect.poll(below).toBeLessThanOrEqual(1)
+  }
+})

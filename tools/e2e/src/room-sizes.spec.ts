@@ -146,6 +146,35 @@ test('a room is shared by link, poster and QR code; a missing one leads to the l
   await expect(page).toHaveURL(/\/app\/live$/)
 })
 
+test('in forced colours a chosen gift looks chosen and danmaku are letters; danmaku leave the upper fifth to the score', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logIn(page, await newMember(), path)
+  const gifts = page.getByRole('radiogroup', { name: '选一件礼物' })
+  const outlineOf = (gift: Locator) =>
+    gift.evaluate((element) => getComputedStyle(element.closest('label') ?? element).outlineStyle)
+  await expect.poll(() => outlineOf(gifts.getByRole('radio', { checked: true }))).toBe('solid')
+  expect(await outlineOf(gifts.getByRole('radio', { checked: false }).first())).toBe('none')
+
+  const text = `看得清吗 ${Math.random().toString(36).slice(2, 8)}`
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  const line = page.locator('.gs-danmaku__line').filter({ hasText: text })
+  await expect(line).toHaveCount(1)
+  const look = await line.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { stroke: style.webkitTextStrokeWidth, isPlate: style.backgroundColor !== style.color }
+  })
+  expect(look).toEqual({ stroke: '0px', isPlate: true })
+  const [picture, lanes] = await Promise.all([
+    page.locator('.gs-player').boundingBox(),
+    page.locator('.gs-danmaku').boundingBox(),
+  ])
+  expect((lanes?.y ?? 0) - (picture?.y ?? 0)).toBeGreaterThanOrEqual((picture?.height ?? 0) * 0.2 - 1)
+})
+
 test('the entrance does not scroll sideways in the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   for (const entrance of ['/forgot', '/login', '/register', '/entry/login']) {
