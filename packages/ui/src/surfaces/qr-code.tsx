@@ -1,5 +1,13 @@
 import { encode } from 'uqr'
 
+/** The cells of a QR code with its quiet border, row by row: true is dark. */
+export function qrCells(text: string): {
+  readonly data: readonly (readonly boolean[])[]
+  readonly size: number
+} {
+  return encode(text, { border: 2 })
+}
+
 /** A QR code as one path; always dark on white in every theme, because scanners expect that. */
 export function QrCode({
   text,
@@ -10,7 +18,7 @@ export function QrCode({
   readonly label: string
   readonly className?: string
 }) {
-  const { data, size } = encode(text, { border: 2 })
+  const { data, size } = qrCells(text)
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <figure aria-label={label}>

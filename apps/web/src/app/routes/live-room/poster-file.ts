@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { qrCells } from '@grandstand/ui/qr-code'
 
 interface Poster {
   readonly title: string
@@ -53,7 +53,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, most: number): rea
 }
 
 function drawCode(pen: CanvasRenderingContext2D, text: string, left: number, top: number): void {
-  const { data, size } = encode(text, { border: 2 })
+  const { data, size } = qrCells(text)
   const cell = code / size
   pen.fillStyle = '#ffffff'
   pen.fillRect(left, top, code, code)
