@@ -74,8 +74,14 @@ function Ready({ facts }: { readonly facts: LiveRoomFacts }) {
 
 function RoomSkeleton() {
   usePageTitle()
+  const isPhone = useMedia(phoneQuery)
   return (
-    <main id="main" tabIndex={-1} className="flex flex-1 outline-none" data-live-room="">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex flex-1 outline-none"
+      data-live-room={isPhone ? 'phone' : 'desk'}
+    >
       <SkeletonGroup label="正在进入直播间" className="gs-room max-md:block max-md:pt-(--gs-safe-t)">
         <div className="gs-room__stage">
           <Skeleton shape="block" height={40} className="m-2 max-md:hidden" width="60%" />

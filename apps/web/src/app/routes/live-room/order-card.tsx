@@ -5,6 +5,8 @@ import { Button } from '@grandstand/ui'
 import { Triangle } from '@grandstand/ui-match'
 import { Avatar } from '@grandstand/ui-match/art'
 import { useStandingPush } from '../../../features/chat/log/chat-log.tsx'
+import { useOwnName } from '../../../features/chat/own-name.ts'
+import { useStanding } from '../../../features/chat/room/chat-room.tsx'
 import { timeOfDay } from '../../../features/chat/words.ts'
 import { usePauseEnd, useSettings } from '../../../features/member/data.ts'
 import { useSharedBet } from '../../../features/sportsbook/share/data.ts'
@@ -29,6 +31,9 @@ export function OrderCard({
 }) {
   const { content } = message
   const { id: code } = content.data
+  const ownName = useOwnName()
+  const isOwn = useStanding()?.userId === content.userId
+  const name = (isOwn && ownName) || content.username
   const { data, error } = useSharedBet(code)
   const follow = useFollowing((state) => state.open)
   const isPausing = usePauseEnd() !== undefined
@@ -56,10 +61,10 @@ export function OrderCard({
                 aria-haspopup="dialog"
                 onClick={() => onMenu(message)}
               >
-                {content.username}
+                {name}
               </button>
             ) : (
-              <b className="truncate text-base font-semibold">{content.username}</b>
+              <b className="truncate text-base font-semibold">{name}</b>
             )}
             <span className="shrink-0 text-ink-3">推单</span>
           </span>

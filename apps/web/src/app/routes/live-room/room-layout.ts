@@ -8,6 +8,5 @@ export const phoneQuery = '(max-width: 767px), (max-width: 1023px) and (max-heig
 export const turnedQuery =
   '(min-width: 560px) and (max-width: 1000px) and (max-height: 500px) and (pointer: coarse)'
 
-/** A window that is wide and low: picture and chat stand side by side, because below the picture there is no room. */
-export const sideQuery =
-  '(min-width: 560px) and (max-width: 1023px) and (max-height: 620px) and (min-aspect-ratio: 1/1)'
+/** A window that is about as wide as high, or wider: below the picture there is no room, so the rest stands beside it. */
+export const sideQuery = '(min-width: 560px) and (min-aspect-ratio: 9/10)'

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useChatRoom, useStanding } from '../room/chat-room.tsx'
 import { useChatSettings } from '../chat-settings.ts'
+import { useOwnName } from '../own-name.ts'
 import { useOperate, useRevertInRoom } from '../data.ts'
 import { MuteFields } from '../manager/mute-fields.tsx'
 import { blockedUsersMost } from './taste.ts'
@@ -26,6 +27,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
   const [isMuting, setMuting] = useState(false)
   const { content } = message
   const isOwn = standing?.userId === content.userId
+  const ownName = useOwnName()
   const mayManage = standing?.mayManage === true
   const isAbove = content.role === 'anchor' || content.role === 'manager' || content.role === 'system'
   return (
@@ -33,7 +35,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
       isOpen
       side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isMuting ? `禁言 ${content.username}` : content.username}
+      title={isMuting ? `禁言 ${content.username}` : (isOwn && ownName) || content.username}
       note={!isMuting && (roleTags[content.role] ?? `Lv${content.level}`)}
     >
       {isMuting ? (
