@@ -12,6 +12,7 @@ const vowels = [
 
 const syllableMs = 190
 const phraseMs = 5_200
+const blockSamples = (sampleRate / 1_000) * 2
 
 /** A resonance: two samples of memory. */
 class Resonance {
@@ -57,21 +58,38 @@ export class Voice {
 
   /** Adds the voice from `ms` on to samples of 16 bits. `excitement` is 0 to 1: higher and louder after a goal. */
   mixInto(sound: Buffer, ms: number, excitement: number): void {
-    const base = 108 + chance(this.#seed, 'pitch') * 42
-    for (let at = 0; at * 2 < sound.length; at++) {
-      const now = ms + (at / sampleRate) * 1_000
-      const open = openness(now, this.#seed, excitement)
+    const base = (108 + chance(this.#seed, 'pitch') * 42) * (1 + excitement * 0.55)
+    const count = sound.length / 2
+    for (let from = 0; from < count; from += blockSamples) {
+      const now = ms + (from / sampleRate) * 1_000
       const tune = Math.sin(now / 430) * 7 + Math.sin(now / 1_900) * 11
-      this.#phase += (base * (1 + excitement * 0.55) + tune) / sampleRate
-      if (this.#phase >= 1) this.#phase -= 1
+      const vowel = vowels[Math.floor(chance(this.#seed, Math.floor(now / syllableMs), 'v') * vowels.length)]
+      this.#mixBlock(sound, from, Math.min(count, from + blockSamples), {
+        open: openness(now, this.#seed, excitement),
+        step: (base + tune) / sampleRate,
+        vowel: vowel ?? vowels[0],
+        loudness: 5_200 + excitement * 3_400,
+      })
+    }
+  }
+
+  #mixBlock(sound: Buffer, from: number, until: number, { open, step, vowel, loudness }: Block): void {
+    for (let at = from; at < until; at++) {
+      this.#phase = (this.#phase + step) % 1
       // A pulse with a soft end, as the vocal cords make it.
-      const pulse = open * (this.#phase < 0.4 ? Math.sin((this.#phase / 0.4) * Math.PI) : 0)
-      const [first, second] = vowels[
-        Math.floor(chance(this.#seed, Math.floor(now / syllableMs), 'v') * 5)
-      ] ?? [500, 1_500]
-      const voiced = this.#low.next(pulse, first, 90) + this.#high.next(pulse, second, 120) * 0.5
-      const sample = sound.readInt16LE(at * 2) + voiced * (5_200 + excitement * 3_400)
+      const pulse = this.#phase < 0.4 ? open * Math.sin((this.#phase / 0.4) * Math.PI) : 0
+      const voiced = this.#low.next(pulse, vowel[0], 90) + this.#high.next(pulse, vowel[1], 120) * 0.5
+      const sample = sound.readInt16LE(at * 2) + voiced * loudness
       sound.writeInt16LE(Math.max(-32_000, Math.min(32_000, Math.round(sample))), at * 2)
     }
   }
+}
+
+/** What is the same for two milliseconds of the voice. */
+interface Block {
+  readonly open: number
+  /** Of the pulse, a sample. */
+  readonly step: number
+  readonly vowel: readonly [number, number]
+  readonly loudness: number
 }
