@@ -37,16 +37,20 @@ export interface Kits {
 }
 export type Wearer = keyof Kits
 
-/** Clothes of a match from two numbers from 0 to 1; the two sides differ. */
+/** Shirts that are nearer than this are not told apart on a small picture. */
+const alikeWithin = 170
+
+function distance(one: Kit, other: Kit): number {
+  const parts = ({ shirt }: Kit) => [1, 3, 5].map((at) => Number.parseInt(shirt.slice(at, at + 2), 16))
+  const others = parts(other)
+  return Math.hypot(...parts(one).map((part, at) => part - (others[at] ?? 0)))
+}
+
+/** Clothes of a match from two numbers from 0 to 1; the shirts of the two sides are told apart. */
 export function kits(homeSeed: number, awaySeed: number): Kits {
-  const home = Math.floor(homeSeed * palettes.length) % palettes.length
-  const shift = 1 + (Math.floor(awaySeed * 97) % (palettes.length - 1))
   const [first] = palettes as readonly [Kit]
-  return {
-    home: palettes[home] ?? first,
-    away: palettes[(home + shift) % palettes.length] ?? first,
-    homeKeeper: keeper,
-    awayKeeper: otherKeeper,
-    referee,
-  }
+  const home = palettes[Math.floor(homeSeed * palettes.length) % palettes.length] ?? first
+  const others = palettes.filter((each) => distance(each, home) > alikeWithin)
+  const away = others[Math.floor(awaySeed * 97) % others.length] ?? first
+  return { home, away, homeKeeper: keeper, awayKeeper: otherKeeper, referee }
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { Camera } from './camera.ts'
 import { readClock } from './clock-strip.ts'
 import { Crowd } from './crowd.ts'
+import { kits } from './kits.ts'
 import { shotAt } from './replay.ts'
 import { createScene } from './scene.ts'
 import { openness, Voice } from './voice.ts'
@@ -52,6 +53,16 @@ it('a goal is shown again after its celebration, slower, and then play goes on',
   expect(Math.max(...times)).toBeGreaterThan(700)
   expect(shotAt(begins + 10_000, begins)).toMatchObject({ isReplay: false })
   expect(shotAt(begins, undefined).isReplay).toBe(false)
+})
+
+it('the shirts of two sides are told apart, whoever plays', () => {
+  const parts = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  for (let home = 0; home < 1; home += 0.06)
+    for (let away = 0; away < 1; away += 0.01) {
+      const worn = kits(home, away)
+      const [one, other] = [parts(worn.home.shirt), parts(worn.away.shirt)]
+      expect(Math.hypot(...one.map((part, at) => part - (other[at] ?? 0)))).toBeGreaterThan(150)
+    }
 })
 
 it('the camera glides after the ball and stays within the ground', () => {

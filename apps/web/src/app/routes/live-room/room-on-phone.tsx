@@ -79,10 +79,11 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             value: 'markets',
             label: <MarketsLabel match={isPausing ? undefined : match} initial={facts.markets} />,
           } as const,
-          { value: 'match', label: '赛况' } as const,
+          // Beside the chat there is room for it below the picture.
+          ...(form === 'side' ? [] : [{ value: 'match', label: '赛况' } as const]),
+          { value: 'orders', label: '跟单' } as const,
         ]
       : []),
-    ...(match ? [{ value: 'orders', label: '跟单' } as const] : []),
   ]
   const shown = theatre.isOn || !items.some(({ value }) => value === tab) ? 'chat' : tab
   return (
@@ -139,7 +140,12 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           />
         </div>
         {match && !theatre.isOn && <MatchScore match={match} />}
-        {form === 'side' && !theatre.isOn && <RoomHead facts={facts} />}
+        {form === 'side' && !theatre.isOn && (
+          <>
+            <RoomHead facts={facts} />
+            {match && <RoomMatchTabs match={match} />}
+          </>
+        )}
       </div>
       <Tabs value={shown} onChange={setTab} className="gs-room-phone__panel">
         <TabList
@@ -191,7 +197,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           <div className="gs-room-phone__slip">{slipBar}</div>
         </TabPanel>
         <TabPanel value="match" className="min-h-0 flex-1 overflow-y-auto">
-          {match && <RoomMatchTabs match={match} />}
+          {match && shown === 'match' && <RoomMatchTabs match={match} />}
         </TabPanel>
         <TabPanel value="orders" className="min-h-0 flex-1 overflow-y-auto">
           <UnlessPaused>
