@@ -5,7 +5,7 @@ import { checkChain } from '../../kernel/act-chain.ts'
 import { memberName, word } from '../../kernel/act-input.ts'
 import { actsOfStaff, type ActRecord } from '../../kernel/act-log-store.ts'
 import { defineAct } from '../../kernel/act.ts'
-import type { Database } from '../../kernel/database.ts'
+import type { Database, Queryable } from '../../kernel/database.ts'
 import { createOnce } from '../../kernel/once.ts'
 import { OperatorError } from '../../kernel/operator-command.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -35,13 +35,13 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.refusal : String(error)),
   )
 
-describe.each(testDatabases())('changes that wait for another person on $name', ({ open }) => {
+describe.each(testDatabases())('changes that wait for another person on $name', ({ name: engine, open }) => {
   let database: Database
   let staff: StaffActs
   let shell: Operations
   let now = Date.parse('2026-11-25T12:00:00Z')
   /** Set by tests that let the act fail. */
-  let fault: (() => Promise<void>) | undefined
+  let fault: ((tx: Queryable) => Promise<unknown>) | undefined
 
   beforeAll(async () => {
     database = await open()
@@ -71,7 +71,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
       async runIn(tx, { name, what }) {
         if (what === 'impossible') throw new OperatorError('That cannot be priced.')
         await tx.query(sql`insert into effect (of_member, what) values (${name}, ${what})`)
-        await fault?.()
+        await fault?.(tx)
         return { what }
       },
     })
@@ -191,8 +191,14 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
   it('an approval that dies before its commit has done nothing, and the same request does it once', async () => {
     const change = await ask('d')
     const uuid = randomUUID()
-    fault = () => Promise.reject(new Error('the process is gone'))
-    await expect(decide(ben, change, 'approve', uuid)).rejects.toThrow('the process is gone')
+    // On the server the connection dies in the middle of the act, as with a killed process.
+    fault = (tx) =>
+      engine === 'postgres'
+        ? tx.query(sql`select pg_terminate_backend(pg_backend_pid())`)
+        : Promise.reject(new Error('the process is gone'))
+    await expect(decide(ben, change, 'approve', uuid)).rejects.toThrow(
+      engine === 'postgres' ? /terminat|connection|unavailable/i : 'the process is gone',
+    )
     fault = undefined
     expect([await effects('d'), await stateOf(change)]).toEqual([0, 'waiting'])
     expect(await steps(change)).toEqual(['ann asked'])
