@@ -25,3 +25,21 @@ export function slipPartsOf<MatchId extends string>(
   }
   return parts
 }
+
+interface LegOfMarket {
+  readonly matchId: string
+  readonly marketId: string
+}
+
+/** Whether a bet may hold several selections of the market: several players may score. The kind is in `marketIdOf`. */
+const takesSeveral = (marketId: string): boolean => marketId.split('.')[1] === 'anytime-scorer'
+
+/** Whether two legs are outcomes of one market, of which a bet of several legs takes only one. */
+export const isSameMarket = (one: LegOfMarket, other: LegOfMarket): boolean =>
+  one.matchId === other.matchId && one.marketId === other.marketId && !takesSeveral(one.marketId)
+
+/** Positions of the legs that share their market with another leg of the same bet, in ascending order. */
+export const legsOfOneMarket = (legs: readonly LegOfMarket[]): readonly number[] =>
+  legs.flatMap((leg, at) =>
+    legs.some((other, place) => place !== at && isSameMarket(leg, other)) ? [at] : [],
+  )

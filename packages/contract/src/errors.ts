@@ -223,6 +223,7 @@ export const errors = {
   'related-legs': { code: 34009, kind: 'refused', retry: 'changed', status: 200 },
   'builder-unavailable': { code: 34010, kind: 'refused', retry: 'changed', status: 200 },
   'refused-together': { code: 34011, kind: 'refused', retry: 'changed', status: 200 },
+  'same-market': { code: 34012, kind: 'refused', retry: 'changed', status: 200 },
   // sportsbook: following and sharing
   'favourites-full': { code: 34060, kind: 'refused', retry: 'no', status: 200 },
   'not-shareable': { code: 34061, kind: 'refused', retry: 'no', status: 200 },

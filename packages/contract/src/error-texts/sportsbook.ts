@@ -122,6 +122,11 @@ export const sportsbookTexts = {
     english: 'These selections cannot be priced together.',
     when: 'The legs of one match cannot all win, or have no joint price.',
   },
+  'same-market': {
+    text: '同一盘口只能选一项。',
+    english: 'One bet takes one selection per market.',
+    when: 'A multiple has two outcomes of one market; data: which.',
+  },
   'refused-together': {
     text: '同一批注单里有一张没有成交，这张也已退回。',
     english: 'Another bet of the same placement was refused, so this one was returned as well.',

@@ -95,6 +95,7 @@ export const placeBet = defineCall({
     'market-suspended',
     'market-closed',
     'match-started',
+    'same-market',
     'related-legs',
     'builder-unavailable',
     'stake-below-minimum',

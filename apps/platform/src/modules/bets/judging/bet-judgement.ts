@@ -1,3 +1,4 @@
+import { legsOfOneMarket } from '@grandstand/betting'
 import type { ErrorName } from '@grandstand/contract'
 import type { Odds, SlipBetAsked, SlipLeg } from '@grandstand/contract/sportsbook'
 import { currentOdds, legsOutsideConsent, seenOdds, type JointOdds, type OddsOfBet } from './bet-odds.ts'
@@ -37,6 +38,8 @@ export function judgeBet(
   { standing, joint }: Judging,
 ): JudgedBet | BetRefusal {
   if (!isWellFormed(bet)) return { refusal: 'invalid-input', legs: [] }
+  const ofOneMarket = legsOfOneMarket(bet.legs)
+  if (ofOneMarket.length > 0) return { refusal: 'same-market', legs: ofOneMarket }
   const related = relatedLegs(bet, (at) => {
     const leg = bet.legs[at]
     return leg && standing(leg).match?.facts.competition.id

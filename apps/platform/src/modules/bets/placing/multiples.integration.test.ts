@@ -130,6 +130,16 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
       Promise.all(asked.map((each) => refusalOf(place(member, [bet(each)]))))
     const related = place(member, [bet({ kind: 'parlay', legs: [...legs, over] })])
     await expect(related).rejects.toMatchObject({ refusal: 'related-legs', data: { at: 0, legs: [0, 2] } })
+    const under = book.leg(id, 'total', 'under')
+    const both = [over, under].map((leg) => ({ ...leg, isBuilder: true }))
+    const sameMarket: SlipBetAsked = { kind: 'parlay', legs: [...both, home(other)] }
+    await expect(place(member, [bet(sameMarket)])).rejects.toMatchObject({
+      refusal: 'same-market',
+      data: { legs: [0, 1] },
+    })
+    expect((await book.sportsbook.quote(member, [sameMarket])).bets).toMatchObject([
+      { refusal: 'same-market', related: [0, 1] },
+    ])
     expect(
       await refusals(
         { kind: 'system', legs: [...legs, over], sizes: [2] },
