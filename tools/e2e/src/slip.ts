@@ -44,6 +44,8 @@ export class Slip {
   async stake(units: number): Promise<void> {
     if (this.isPhone) {
       const pad = this.root.getByRole('group', { name: '数字键盘' })
+      // It opens on a tap on the stake at the foot, and by itself for a single leg.
+      if (!(await pad.isVisible())) await this.root.locator('[data-stake]').last().click()
       await pad.getByRole('button', { name: '清空' }).click()
       for (const digit of String(units)) await pad.getByRole('button', { name: digit, exact: true }).click()
     } else await this.root.getByRole('textbox', { name: /^投注额/ }).fill(String(units))

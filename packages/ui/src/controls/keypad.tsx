@@ -16,7 +16,8 @@ export type KeypadKey =
   | 'backspace'
   | 'clear'
 
-export type KeypadQuick = { label: string; onPress: () => void }
+/** A fast amount. Without `onPress` it keeps its place and cannot be pressed. */
+export type KeypadQuick = { label: string; onPress?: (() => void) | undefined }
 
 export type KeypadProps = {
   onKey: (key: KeypadKey) => void
@@ -58,6 +59,7 @@ export function Keypad({ onKey, quick }: KeypadProps) {
               key={`quick-${row}`}
               type="button"
               className="gs-key gs-key--quick gs-num"
+              disabled={!fast.onPress}
               onClick={fast.onPress}
             >
               {fast.label}

@@ -1,6 +1,8 @@
 import type { Match } from '@grandstand/contract/sportsbook'
 import { Empty, TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { useState } from 'react'
+import { useMatchState } from '../../../features/sportsbook/data.ts'
+import { hasMomentum } from '../../../features/sportsbook/match-state/story.ts'
 import { FollowPanel } from '../../../features/sportsbook/match/match-follow.tsx'
 import { MomentumCard, TimelineCard, useStory } from '../../../features/sportsbook/match/match-story.tsx'
 
@@ -17,11 +19,15 @@ const panels: readonly { readonly value: Panel; readonly label: string }[] = [
 
 /** Tracker, statistics and tables of the match, below the picture. */
 export function RoomMatchTabs({ match }: { readonly match: Match }) {
-  const [panel, setPanel] = useState<Panel>('momentum')
+  const [chosen, setPanel] = useState<Panel>('momentum')
+  // Not every feed reports who presses.
+  const isPressed = useMatchState(match, hasMomentum)
+  const shown = panels.filter(({ value }) => value !== 'momentum' || isPressed)
+  const panel = chosen === 'momentum' && !isPressed ? 'events' : chosen
   return (
     <Tabs value={panel} onChange={setPanel} className="gs-room-flat min-w-0 bg-surface">
-      <TabList label="关于比赛" className="px-4" items={panels} />
-      {panels.map(({ value }) => (
+      <TabList label="关于比赛" className="px-4" items={shown} />
+      {shown.map(({ value }) => (
         <TabPanel key={value} value={value} className="grid grid-cols-1">
           <Shown panel={value} match={match} />
         </TabPanel>
@@ -44,11 +50,5 @@ function Story({ panel, match }: { readonly panel: 'momentum' | 'events'; readon
       </Empty>
     )
   if (panel === 'events') return <TimelineCard match={match} state={state} />
-  if (state.momentum.length === 0)
-    return (
-      <Empty title="还没有势头" className="py-8">
-        这场比赛的数据源没有送来进攻势头
-      </Empty>
-    )
   return <MomentumCard match={match} state={state} />
 }

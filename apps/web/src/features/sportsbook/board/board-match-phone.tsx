@@ -7,8 +7,9 @@ import { shortSuspension } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
-import { MatchClock, useScore } from './match-clock.tsx'
+import { MatchClock } from './match-clock.tsx'
 import { RowCells } from './odds-cell.tsx'
+import { TeamScore } from './team-score.tsx'
 import { truncateOver } from './truncate-over.ts'
 
 interface PhoneMatchProps {
@@ -49,7 +50,6 @@ export const BoardMatchPhone = memo(function BoardMatchPhone({
 })
 
 function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
-  const score = useScore(match)
   return (
     <div className="flex h-6 min-w-0 items-center gap-2">
       <TeamCrest id={match[side].id} size={18} />
@@ -61,7 +61,7 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
       >
         {match[side].name}
       </Link>
-      {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
+      <TeamScore match={match} side={side} />
     </div>
   )
 }

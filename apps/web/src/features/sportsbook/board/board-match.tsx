@@ -7,9 +7,10 @@ import { boardSelections, type BoardColumn } from './columns.ts'
 import { halfText } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import { ContextStrip } from './context-strip.tsx'
-import { MatchClock, useScore } from './match-clock.tsx'
+import { MatchClock } from './match-clock.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { ColumnCell } from './odds-cell.tsx'
+import { TeamScore } from './team-score.tsx'
 import { truncateOver } from './truncate-over.ts'
 
 /** Column widths of the board's grid: teams, the result, equal shares for the lines. */
@@ -63,7 +64,6 @@ export const BoardMatch = memo(function BoardMatch({ match, markets, columns, is
 })
 
 function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
-  const score = useScore(match)
   const team = match[side]
   return (
     <div
@@ -78,7 +78,7 @@ function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home
       >
         {team.name}
       </Link>
-      {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
+      <TeamScore match={match} side={side} />
     </div>
   )
 }

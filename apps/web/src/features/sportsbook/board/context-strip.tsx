@@ -6,7 +6,13 @@ import { isLive } from '../match-state/clock.ts'
 import { SportIcon } from './sport-icon.tsx'
 import { truncateOver } from './truncate-over.ts'
 import { useSuspension } from './suspension.ts'
-import { contextText, momentumBars, momentumLabel, suspensionText } from '../match-state/story.ts'
+import {
+  contextText,
+  hasMomentum,
+  momentumBars,
+  momentumLabel,
+  suspensionText,
+} from '../match-state/story.ts'
 
 /** The third line of a board match: latest incident, momentum, or the reason for a suspension. */
 export function ContextStrip({ match }: { readonly match: Match }) {
@@ -36,7 +42,7 @@ function Story({ match }: { readonly match: Match }) {
     <div className="flex min-w-0 items-center gap-2 text-xs text-ink-2">
       {text !== '' && <SportIcon sport={match.sport} size={14} />}
       <span className={`min-w-0 flex-1 ${truncateOver(12, text)}`}>{text}</span>
-      {isLive(state) && state.momentum.length > 2 && (
+      {isLive(state) && state.momentum.length > 2 && hasMomentum(state) && (
         <span className="flex shrink-0 items-center gap-1.5 text-ink-3">
           势头
           <Momentum

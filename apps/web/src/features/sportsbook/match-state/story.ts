@@ -119,6 +119,10 @@ export function statisticsOf(state: MatchState): readonly { label: string; home:
   return rows.flatMap(([label, pair]) => (pair ? [{ label, ...pair }] : []))
 }
 
+/** Whether the feed of the match reports who presses; without it there are no bars to show. */
+export const hasMomentum = ({ momentum }: Pick<MatchState, 'momentum'>): boolean =>
+  momentum.some((each) => each !== 0)
+
 /** Bars are scaled to at least this value, so that a quiet match does not look dramatic. */
 const calmest = 40
 

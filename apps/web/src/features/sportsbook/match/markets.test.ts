@@ -53,7 +53,7 @@ describe('markets of a match', () => {
   })
 
   it('stand under tabs, of which only those with something in them are shown', () => {
-    expect(tabsWith('football', groups)).toEqual(['main', 'lines', 'parts', 'corners', 'specials', 'all'])
+    expect(tabsWith('football', groups)).toEqual(['main', 'all', 'lines', 'parts', 'corners', 'specials'])
     expect(groupsOf(groups, 'parts').map(({ key }) => key)).toEqual(['first-half.total'])
     expect(groupsOf(groups, 'corners').map(({ key }) => key)).toEqual(['full.corners-total'])
     expect(groupsOf(groups, 'all')).toHaveLength(6)

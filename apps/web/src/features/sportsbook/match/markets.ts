@@ -14,17 +14,17 @@ export type MarketTab = 'main' | 'lines' | 'parts' | 'corners' | 'cards' | 'play
 export const marketTabWords: Record<Sport, Partial<Record<MarketTab, string>>> = {
   football: {
     main: '热门',
+    all: '全部',
     lines: '让球 / 大小',
     parts: '半场',
     corners: '角球',
     cards: '罚牌',
     players: '球员',
     specials: '特别',
-    all: '全部',
   },
-  basketball: { main: '热门', lines: '让分 / 总分', parts: '半场 / 单节', specials: '特别', all: '全部' },
-  esports: { main: '热门', parts: '单局', specials: '特别', all: '全部' },
-  tennis: { main: '热门', parts: '单盘', specials: '特别', all: '全部' },
+  basketball: { main: '热门', all: '全部', lines: '让分 / 总分', parts: '半场 / 单节', specials: '特别' },
+  esports: { main: '热门', all: '全部', parts: '单局', specials: '特别' },
+  tennis: { main: '热门', all: '全部', parts: '单盘', specials: '特别' },
 }
 
 /** Market kinds in display order, each with its tabs besides `all` when it covers the whole match. */
@@ -91,7 +91,7 @@ function tabsOf({ kind, period }: MarketGroup): readonly MarketTab[] {
   return kind.startsWith('cards') ? ['cards'] : ['parts']
 }
 
-/** The tabs of a sport that have groups, in display order. The last one holds all markets. */
+/** The tabs of a sport that have groups, in display order. The second one holds all markets. */
 export function tabsWith(sport: Sport, groups: readonly MarketGroup[]): readonly MarketTab[] {
   const found = new Set<MarketTab>(groups.flatMap(tabsOf))
   return (Object.keys(marketTabWords[sport]) as MarketTab[]).filter((tab) => tab === 'all' || found.has(tab))

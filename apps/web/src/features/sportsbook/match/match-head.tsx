@@ -8,6 +8,7 @@ import { useMatchState } from '../data.ts'
 import { FavouriteStar } from '../find/favourite-star.tsx'
 import { statisticsOf } from '../match-state/story.ts'
 import { MatchBar } from './match-bar.tsx'
+import { ScoreTable } from './score-table.tsx'
 
 const whole = (state: MatchState) => state
 const sameStatistics = (a: MatchState, b: MatchState) =>
@@ -26,7 +27,12 @@ export function MatchHead({ match }: { readonly match: Match }) {
           name={`比赛 ${match.home.name} 对 ${match.away.name}`}
         />
       }
-      strip={<MatchScore match={match} />}
+      strip={
+        <>
+          <MatchScore match={match} />
+          <ScoreTable match={match} />
+        </>
+      }
     >
       <h1 className="truncate">
         {match.competition.name}

@@ -6,7 +6,9 @@ import { Button, Card, Empty, Skeleton, SkeletonGroup, TabList, TabPanel, Tabs }
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useMedia } from '../../../lib/media.ts'
-import { useMatch } from '../data.ts'
+import { useMatch, useMatchState } from '../data.ts'
+import { isLive } from '../match-state/clock.ts'
+import { CompactTracker } from '../tracker/compact-tracker.tsx'
 import { Statistics } from '../tracker/statistics.tsx'
 import { Tracker } from '../tracker/tracker.tsx'
 import { FollowPanel, MatchFollow } from './match-follow.tsx'
@@ -100,10 +102,13 @@ function MatchView({ match, initial }: MatchViewProps) {
 
 function TabbedMatch({ match, initial }: MatchViewProps) {
   const [panel, setPanel] = useState<Panel>('markets')
+  const isPlayed = useMatchState(match, isLive)
   return (
     <div className="-mx-3 -mt-3 grid grid-cols-1 md:mx-0 md:mt-0">
-      <div className="sticky top-12 z-10 md:static">
+      {/* In a low window the strip would leave no room for the odds. */}
+      <div className="z-10 [@media(min-height:520px)]:sticky [@media(min-height:520px)]:top-12 md:static!">
         <MatchHead match={match} />
+        {isPlayed && panel !== 'story' && <CompactTracker match={match} />}
       </div>
       <Tabs value={panel} onChange={setPanel}>
         <TabList label="比赛" className="bg-surface px-3" items={panels} />

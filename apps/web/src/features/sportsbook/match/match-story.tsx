@@ -5,7 +5,14 @@ import { CircleDot, RectangleVertical, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../board/sport-icon.tsx'
 import { useMatchState } from '../data.ts'
-import { incidentText, minuteText, momentumBars, momentumLabel, timelineOf } from '../match-state/story.ts'
+import {
+  hasMomentum,
+  incidentText,
+  minuteText,
+  momentumBars,
+  momentumLabel,
+  timelineOf,
+} from '../match-state/story.ts'
 
 const whole = (state: MatchState) => state
 const sameStory = (a: MatchState, b: MatchState) =>
@@ -23,7 +30,7 @@ export function MatchStory({ match }: { readonly match: Match }) {
   }
   return (
     <>
-      {state.momentum.length > 0 && <MomentumCard match={match} state={state} />}
+      {hasMomentum(state) && <MomentumCard match={match} state={state} />}
       <TimelineCard match={match} state={state} />
     </>
   )

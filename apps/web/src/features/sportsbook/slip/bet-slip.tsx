@@ -9,6 +9,7 @@ import { AcceptanceList, AcceptanceVoice } from './acceptance-card.tsx'
 import { QuickStakes, stakeTargetOf } from './quick-stakes.tsx'
 import {
   PartChoice,
+  SameStake,
   SlipButtonView,
   SlipFacts,
   SlipProblem,
@@ -21,6 +22,8 @@ import { PolicySegment } from './slip-policy.tsx'
 import { RemovedNote } from './slip-removed.tsx'
 import { SingleStake } from './single-stake.tsx'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
+import { useAcceptances } from './use-acceptances.ts'
+import { useReceiptsEnd } from './use-receipts-end.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useSlip } from './use-slip.ts'
 
@@ -34,6 +37,7 @@ export function BetSlip() {
   const { summary } = handle
   const target = stakeTargetOf(summary, lineText, available)
   useEffect(followOtherTabs, [])
+  useReceiptsEnd(useAcceptances())
   useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
   return (
     <section aria-label="注单" className="flex min-h-full flex-col bg-surface">
@@ -69,8 +73,9 @@ export function BetSlip() {
             <ActFields act={handle.act}>
               <SystemSelect summary={summary} />
               <PolicySegment />
-              <SingleStake summary={summary} isKeypad={false} />
-              <TogetherStake summary={summary} isKeypad={false} />
+              <SingleStake summary={summary} isKeypad={false} isActive={false} />
+              <TogetherStake summary={summary} isKeypad={false} isActive={false} />
+              <SameStake summary={summary} isKeypad={false} isActive={false} />
               {target && <QuickStakes target={target} />}
               <SlipProblem summary={summary} />
               <PartChoice summary={summary} />

@@ -108,6 +108,8 @@ export interface LegFacts {
   readonly role: 'single' | 'part' | 'in-builder'
   readonly isRelated: boolean
   readonly currency: Currency
+  /** The balance is compared with all stakes together, so a limit by balance is no problem of one bet. */
+  readonly isBalanceKnown: boolean
 }
 
 /**
@@ -145,7 +147,7 @@ export function summariseLeg(leg: SlipLeg, slip: Slip, facts: LegFacts): LegSumm
     problem: isUnanswered
       ? undefined
       : (marketProblem(now, facts.isRelated) ??
-        (isSingle ? stakeProblem(reading, limits) : undefined) ??
+        (isSingle ? stakeProblem(reading, limits, facts.isBalanceKnown) : undefined) ??
         (role === 'in-builder' ? undefined : oddsProblem(leg, slip, now))),
     limits,
     isInPlay: now?.isInPlay ?? false,
@@ -171,11 +173,13 @@ function oddsProblem(
 export function stakeProblem(
   reading: ReturnType<typeof readStake>,
   limits: Limits | undefined,
+  isBalanceKnown: boolean,
 ): StakeProblem | undefined {
   if (reading.kind === 'not-an-amount') return { kind: 'not-an-amount' }
   if (reading.kind !== 'amount' || limits === undefined) return undefined
   if (reading.minor < limits.stakeMin)
     return { kind: 'stake-below-minimum', limit: limits.stakeMin, currency: limits.currency }
+  if (limits.stakeMaxReason === 'balance' && isBalanceKnown) return undefined
   if (reading.minor > limits.stakeMax)
     return {
       kind: 'stake-above-maximum',

@@ -1,5 +1,5 @@
 import type { Currency } from '@grandstand/money'
-import type { Limits } from './leg-summary.ts'
+import type { LegSummary, Limits } from './leg-summary.ts'
 import type { SlipSummary } from './slip-summary.ts'
 import { quickStakes, stakeTextOf } from './stake.ts'
 import { slipNow } from './slip-store.ts'
@@ -8,10 +8,7 @@ import { slipNow } from './slip-store.ts'
 export interface StakeTarget {
   readonly text: string
   readonly type: (text: string) => void
-  /**
-   * The largest stake that limits and balance allow, as text; undefined while unknown, or when several fields change
-   * together.
-   */
+  /** The largest stake that limits and balance allow, as text; undefined while unknown. */
   readonly most: string | undefined
   readonly limits: Limits | undefined
   readonly label: string
@@ -57,10 +54,26 @@ export function stakeTargetOf(
     text: isSame ? first.leg.stakeText : '',
     type: (text) => legs.forEach(({ key }) => dispatch({ type: 'stake-typed', key, text })),
     currency,
-    most: undefined,
+    most: mostForEach(legs, available, currency),
     limits: undefined,
-    label: '每注投注额',
+    label: '每注相同金额',
   }
+}
+
+/** The largest amount that every single may have. */
+function mostForEach(
+  legs: readonly LegSummary[],
+  available: bigint | undefined,
+  currency: Currency,
+): string | undefined {
+  const known = legs.flatMap(({ limits }) => limits ?? [])
+  const [first] = known
+  if (first === undefined || known.length < legs.length) return undefined
+  const stakeMax = known.reduce(
+    (least, each) => (each.stakeMax < least ? each.stakeMax : least),
+    first.stakeMax,
+  )
+  return mostOf({ ...first, stakeMax, currency }, available && available / BigInt(legs.length))
 }
 
 function mostOf(limits: Limits | undefined, left: bigint | undefined): string | undefined {
@@ -85,26 +98,29 @@ export function QuickStakes({ target }: { readonly target: StakeTarget }) {
           {String(units)}
         </QuickButton>
       ))}
-      {most !== undefined && (
-        <QuickButton isOn={text !== '' && text === most} onPress={() => type(most)}>
-          {mostWord(target)}
-        </QuickButton>
-      )}
+      <QuickButton
+        isOn={text !== '' && text === most}
+        {...(most !== undefined && { onPress: () => type(most) })}
+      >
+        {mostWord(target)}
+      </QuickButton>
     </fieldset>
   )
 }
 
 function QuickButton(props: {
   readonly isOn: boolean
-  readonly onPress: () => void
+  /** Absent while the amount is unknown: the button keeps its place. */
+  readonly onPress?: () => void
   readonly children: string
 }) {
   return (
     <button
       type="button"
       aria-pressed={props.isOn}
+      disabled={!props.onPress}
       onClick={props.onPress}
-      className="gs-num h-8 min-w-0 flex-1 rounded-2 bg-fill text-sm font-semibold hover:bg-fill-hover aria-pressed:bg-ink-1 aria-pressed:text-surface pointer-coarse:h-11"
+      className="gs-num disabled:cursor-not-allowed disabled:text-ink-disabled h-8 min-w-0 flex-1 rounded-2 bg-fill text-sm font-semibold hover:bg-fill-hover aria-pressed:bg-ink-1 aria-pressed:text-surface pointer-coarse:h-11"
     >
       {props.children}
     </button>

@@ -7,6 +7,9 @@ import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 // Imported with the bar: a lazily loaded sheet could not be opened while offline.
 import { SlipSheet } from './slip-sheet.tsx'
+import type { Acceptance } from './acceptance.ts'
+import { outcomeLooks, pickText } from './outcome-words.ts'
+import { useReceiptsEnd } from './use-receipts-end.ts'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
@@ -17,12 +20,13 @@ export function SlipBar() {
   const { summary } = useSlip()
   const acceptances = useAcceptances()
   const isOpen = useSlipStore((state) => state.isOpen)
+  const hasRefusal = useSlipStore((state) => state.refusals.size > 0)
   const count = summary.legs.length
   useEffect(followOtherTabs, [])
+  useReceiptsEnd(acceptances)
   useHotKey('s', () => slipNow().setOpen(true))
-  const waiting = acceptances.filter(({ kind }) => kind !== 'ended').length
-  const ended = acceptances.length - waiting
   if (count === 0 && acceptances.length === 0 && !isOpen) return null
+  const isPromised = !hasRefusal && summary.stake > 0n && promising.has(summary.button.kind)
   return (
     <>
       <DockBar>
@@ -33,26 +37,45 @@ export function SlipBar() {
           onClick={() => slipNow().setOpen(true)}
           className="flex h-(--gs-dockbar) w-full items-center gap-2.5 bg-accent px-3.5 text-left text-on-accent"
         >
-          <span className="gs-num grid size-6 place-items-center rounded-1 bg-on-accent text-sm font-bold text-accent">
-            {count}
-          </span>
+          {count > 0 && (
+            <span className="gs-num grid size-6 place-items-center rounded-1 bg-on-accent text-sm font-bold text-accent">
+              {count}
+            </span>
+          )}
           <span className="shrink-0 text-base font-semibold">注单</span>
           <span className="min-w-0 truncate text-sm">
-            <output>{waiting > 0 ? `${waiting} 笔正在确认` : ended > 0 && `${ended} 笔有结果`}</output>
+            <output>{news(acceptances, count)}</output>
             {/* Outside the live region, because prices move all the time. */}
-            {acceptances.length === 0 && <WhatIsHeld summary={summary} />}
+            {news(acceptances, count) === undefined && <WhatIsHeld summary={summary} />}
           </span>
-          {summary.stake > 0n && (
+          {isPromised && (
             <span className="gs-num ml-auto shrink-0 text-base font-semibold">
               返还 {displayAmount(summary.possibleReturn, summary.currency)}
             </span>
           )}
-          <ChevronUp size={20} className={`shrink-0 ${summary.stake > 0n ? '' : 'ml-auto'}`} />
+          <ChevronUp size={20} className={`shrink-0 ${isPromised ? '' : 'ml-auto'}`} />
         </button>
       </DockBar>
       {isOpen && <SlipSheet />}
     </>
   )
+}
+
+/** The states of the button in which the stake can still become a bet, so that a return may be shown. */
+const promising: ReadonlySet<SlipSummary['button']['kind']> = new Set([
+  'login',
+  'place',
+  'sending',
+  'send-again',
+])
+
+/** Bets that wait; without legs also the newest result, which is gone as soon as it was seen. */
+function news(acceptances: readonly Acceptance[], count: number): string | undefined {
+  const waiting = acceptances.filter(({ kind }) => kind !== 'ended').length
+  if (waiting > 0) return `${waiting} 笔正在确认`
+  const [newest] = acceptances
+  if (count > 0 || newest?.kind !== 'ended') return undefined
+  return `${outcomeLooks[newest.outcome].word} · ${pickText(newest.bet)}`
 }
 
 /** Contents and odds of the slip: 瑞典 @1.94, 3 串 1 @10.64. */

@@ -1,5 +1,5 @@
 import type { Currency } from '@grandstand/money'
-import type { LegSummary, Problem } from './leg-summary.ts'
+import type { LegSummary, Problem, StakeProblem } from './leg-summary.ts'
 import type { Slip } from './slip.ts'
 import type { SlipFacts, SlipSums } from './slip-sums.ts'
 
@@ -26,7 +26,13 @@ export type SlipButton =
   | { readonly kind: 'send-again'; readonly stake: bigint; readonly currency: Currency }
   | { readonly kind: 'accept-odds'; readonly count: number }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'blocked'; readonly reason: BlockReason; readonly stake: bigint }
+  | {
+      readonly kind: 'blocked'
+      readonly reason: BlockReason
+      readonly stake: bigint
+      /** The stake outside its limits, which the button names. */
+      readonly problem?: StakeProblem
+    }
 
 const blockOf: Record<Exclude<Problem['kind'], 'odds-changed'>, BlockReason> = {
   'market-closed': 'closed',
@@ -58,8 +64,8 @@ export function buttonOf(
     : staked.flatMap(({ problem }) => problem ?? [])
   const before = together ? undefined : beforeStakes(sums.legs, staked)
   if (before) return blocked(before)
-  const hard = problems.find(({ kind }) => kind !== 'odds-changed')?.kind
-  if (hard !== undefined && hard !== 'odds-changed') return blocked(blockOf[hard])
+  const hard = problems.find(isHard)
+  if (hard) return { ...blocked(blockOf[hard.kind]), ...(isOfLimits(hard) && { problem: hard }) }
   if (together && (together.lineStake ?? 0n) === 0n) return blocked('no-stake')
   if (together && together.parts.some(({ odds, agreed }) => odds === undefined || agreed === undefined))
     return blocked('waiting-for-odds')
@@ -68,6 +74,11 @@ export function buttonOf(
   if (problems.length > 0) return { kind: 'accept-odds', count: problems.length }
   return { kind: 'place', count: together ? 1 : staked.length, stake, possibleReturn }
 }
+
+type HardProblem = Exclude<Problem, { readonly kind: 'odds-changed' }>
+const isHard = (problem: Problem): problem is HardProblem => problem.kind !== 'odds-changed'
+const isOfLimits = (problem: Problem): problem is StakeProblem =>
+  problem.kind === 'stake-below-minimum' || problem.kind === 'stake-above-maximum'
 
 /** The reason that blocks singles while none has a stake, or while a stake is not readable. */
 function beforeStakes(legs: readonly LegSummary[], staked: readonly LegSummary[]): BlockReason | undefined {

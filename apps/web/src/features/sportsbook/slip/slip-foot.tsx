@@ -4,31 +4,51 @@ import { displayAmount } from '@grandstand/money'
 import { Button, Checkbox, FactList, FactRow } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleAlert, Clock3 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 import { buttonWords, isLargeShare, problemText, refusedByServer } from './slip-words.ts'
+import { RefusalWay } from './refusal-way.tsx'
 import { SlipNote } from './slip-note.tsx'
+import { stakeTargetOf } from './quick-stakes.tsx'
 import { slipNow, useSlipStore } from './slip-store.ts'
 import { wholeSlip, type SlipHandle } from './use-slip.ts'
+import type { PinnedStakeProps } from './single-stake.tsx'
 import { StakeField } from './stake-field.tsx'
 
 /** The stake of a parlay or builder, or of each line of a system. */
-export function TogetherStake(props: { readonly summary: SlipSummary; readonly isKeypad: boolean }) {
+export function TogetherStake({ summary, ...field }: PinnedStakeProps) {
   const text = useSlipStore((state) => state.slip.stakeText)
-  const { together } = props.summary
+  const { together } = summary
   if (together === undefined) return null
   return (
     <StakeField
-      name={titleOf(together)}
+      {...field}
+      label={`投注额 ${titleOf(together)}`}
       id="together"
       text={text}
       onType={(typed) => slipNow().dispatch({ type: 'line-stake-typed', text: typed })}
       limits={together.limits}
       problem={together.problem}
-      isKeypad={props.isKeypad}
-      isActive
       placeholder={together.lines > 1 ? '每注投注额' : '投注额'}
+    />
+  )
+}
+
+/** One amount for every single. Empty while their stakes differ. */
+export function SameStake({ summary, ...field }: PinnedStakeProps) {
+  if (summary.together || summary.legs.length < 2) return null
+  const target = stakeTargetOf(summary, '', undefined)
+  return (
+    <StakeField
+      {...field}
+      label="每注相同金额"
+      id="same"
+      text={target?.text ?? ''}
+      onType={(text) => target?.type(text)}
+      limits={undefined}
+      problem={undefined}
+      placeholder="每注相同金额"
     />
   )
 }
@@ -64,6 +84,30 @@ export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
   )
 }
 
+/** Stake and return in one line, for a phone whose keypad is open. */
+export function SlipSum({ summary }: { readonly summary: SlipSummary }) {
+  const { together, legs, stake, possibleReturn, currency } = summary
+  if (!together && legs.length < 2) return null
+  const lines = together ? together.lines : legs.length
+  return (
+    <p className="gs-num flex items-baseline justify-between gap-2 text-xs text-ink-2">
+      <span className="min-w-0 truncate">
+        {together ? titleOf(together) : `${legs.length} 个单关`}
+        {lines > 1 && (
+          <>
+            {' · 共 '}
+            <b className="text-ink-1">{displayAmount(stake, currency)}</b>
+          </>
+        )}
+      </span>
+      <span className="shrink-0">
+        {together?.kind === 'system' ? '最高返还 ' : '返还 '}
+        <b className="text-ink-1">{displayAmount(possibleReturn, currency)}</b>
+      </span>
+    </p>
+  )
+}
+
 /** Whether several singles are placed all or none; the member can allow partial placement. */
 export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
   const isPartAllowed = useSlipStore((state) => state.slip.isPartAllowed)
@@ -88,7 +132,7 @@ export function SlipProblem({ summary }: { readonly summary: SlipSummary }) {
   if (refusal)
     return (
       <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
-        {refusedByServer(refusal)}
+        {refusedByServer(refusal)} <RefusalWay refusal={refusal.refusal} />
       </SlipNote>
     )
   if (problem?.kind === 'stake-above-maximum' || problem?.kind === 'stake-below-minimum')
@@ -121,6 +165,22 @@ export function SlipButtonView(props: {
       </Button>
     )
   }
+  if (button.kind === 'blocked' && button.reason === 'insufficient-funds') {
+    return (
+      <Button
+        asChild
+        tone="primary"
+        size="lg"
+        isWide
+        isSpread
+        trailing={<Trailing>{words.trailing}</Trailing>}
+      >
+        <Link to="/app/deposit" onClick={() => slipNow().setOpen(false)}>
+          <span className="gs-num">{words.text}</span>
+        </Link>
+      </Button>
+    )
+  }
   const press = () => {
     if (button.kind === 'accept-odds') return acceptOdds()
     if (isLarge && !isArmed) return setArmedFor(summary.stake)
@@ -135,14 +195,7 @@ export function SlipButtonView(props: {
       isLoading={button.kind === 'sending'}
       loadingText={words.text}
       isDisabled={button.kind === 'blocked'}
-      trailing={
-        words.trailing && (
-          <span className="gs-num ml-auto text-base font-normal">
-            <span className="gs-sr">，</span>
-            {words.trailing}
-          </span>
-        )
-      }
+      trailing={words.trailing && <Trailing>{words.trailing}</Trailing>}
       isSpread={Boolean(words.trailing)}
       onClick={press}
     >
@@ -159,6 +212,13 @@ export function SlipButtonView(props: {
     </>
   )
 }
+
+const Trailing = ({ children }: { readonly children: ReactNode }) => (
+  <span className="gs-num ml-auto text-base font-normal">
+    <span className="gs-sr">，</span>
+    {children}
+  </span>
+)
 
 /** The button changed its action without the member. A screen reader user would otherwise press it unaware. */
 const isTurned = (button: SlipSummary['button']): boolean =>

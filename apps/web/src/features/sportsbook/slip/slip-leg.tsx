@@ -8,6 +8,7 @@ import { MadeUp } from '@grandstand/ui-match'
 import type { LegSummary } from './leg-summary.ts'
 import { problemText, refusedByServer } from './slip-words.ts'
 import { scoreText } from '../match-state/story.ts'
+import { RefusalWay } from './refusal-way.tsx'
 import { SlipNote } from './slip-note.tsx'
 import { SlipPrice } from './slip-price.tsx'
 import { slipNow, useSlipStore } from './slip-store.ts'
@@ -52,7 +53,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
         {hasStake && (
           <div className="pt-2">
             <StakeField
-              name={matchName({ home: leg.homeName, away: leg.awayName }, ' 对 ')}
+              label={`投注额 ${matchName({ home: leg.homeName, away: leg.awayName }, ' 对 ')}`}
               id={key}
               text={leg.stakeText}
               onType={(text) => slipNow().dispatch({ type: 'stake-typed', key, text })}
@@ -91,7 +92,7 @@ export function LegNote({ summary }: { readonly summary: LegSummary }) {
   if (refusal)
     return (
       <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
-        {refusedByServer(refusal)}
+        {refusedByServer(refusal)} <RefusalWay refusal={refusal.refusal} />
       </SlipNote>
     )
   if (problem) {

@@ -2,20 +2,22 @@ import { betTitle, lineCount, systemChoices, systemName } from '@grandstand/bett
 import { Segment, Select } from '@grandstand/ui'
 import { partsOfSlip } from './slip-bets.ts'
 import type { SlipSummary } from './slip-summary.ts'
+import { newestOfEachMarket } from './slip.ts'
 import { slipNow, useSlipStore } from './slip-store.ts'
 
 /** Choice of 单关, 串关 or 系统, shown as soon as the slip can be more than a single. */
 export function ModeSegment({ summary }: { readonly summary: SlipSummary }) {
   const legs = useSlipStore((state) => state.slip.legs)
   if (legs.length < 2) return null
-  const parts = partsOfSlip(legs).length
+  const combined = newestOfEachMarket(legs)
+  const parts = partsOfSlip(combined).length
   return (
     <Segment
       label="投注方式"
       value={summary.mode}
       options={[
         { value: 'single', label: '单关', count: legs.length },
-        { value: 'parlay', label: parts === 1 ? '组合' : '串关' },
+        { value: 'parlay', label: parts === 1 ? '组合' : '串关', isDisabled: combined.length < 2 },
         { value: 'system', label: '系统', isDisabled: parts < 3 },
       ]}
       onChange={(mode) => slipNow().dispatch({ type: 'chosen', choice: { mode } })}

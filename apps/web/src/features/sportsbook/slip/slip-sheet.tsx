@@ -1,18 +1,18 @@
 import { ActFields, ActNotice } from '@grandstand/client/act'
-import { Empty, IconButton, Keypad } from '@grandstand/ui'
+import { Empty, IconButton } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useAvailable } from './data.ts'
-import { addedStakes, addToStake, pressStakeKey } from './stake.ts'
 import { AcceptanceList, AcceptanceVoice } from './acceptance-card.tsx'
-import { mostWord, stakeTargetOf, type StakeTarget } from './quick-stakes.tsx'
+import { stakeTargetOf } from './quick-stakes.tsx'
 import { SingleStake } from './single-stake.tsx'
 import {
   PartChoice,
+  SameStake,
   SlipButtonView,
   SlipFacts,
   SlipProblem,
+  SlipSum,
   SlipTotals,
   TogetherStake,
 } from './slip-foot.tsx'
@@ -21,23 +21,30 @@ import { ModeSegment, SystemSelect } from './slip-mode.tsx'
 import { PolicySelect } from './slip-policy.tsx'
 import { RemovedNote } from './slip-removed.tsx'
 import { slipNow, useSlipStore } from './slip-store.ts'
-import { useSlip } from './use-slip.ts'
+import { StakeKeys } from './stake-keys.tsx'
+import { useAcceptances } from './use-acceptances.ts'
+import { useKeypad } from './use-keypad.ts'
+import { useSlip, type SlipHandle } from './use-slip.ts'
 
-/** The slip on phones, with its own keypad. */
+/** The slip on phones: its legs scroll, and stake, sum and button stay at the foot with the keypad on demand. */
 export function SlipSheet() {
   const handle = useSlip()
-  const available = useAvailable()
-  const lineText = useSlipStore((state) => state.slip.stakeText)
   const { summary } = handle
-  const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const active = summary.legs.find((leg) => leg.key === chosen) ?? summary.legs[0]
-  const target = stakeTargetOf(summary, lineText, available, active?.key)
+  const keypad = useKeypad(summary)
+  const acceptances = useAcceptances()
+  const hasLegs = summary.legs.length > 0
+  // Results were seen in the sheet, so the bar does not repeat them.
+  const close = () => {
+    const seen = acceptances.flatMap(({ kind, bet }) => (kind === 'ended' ? [bet.id] : []))
+    slipNow().dismiss(seen)
+    slipNow().setOpen(false)
+  }
   return (
     <Sheet
       isOpen
-      onOpenChange={(isOpen) => slipNow().setOpen(isOpen)}
+      onOpenChange={(isOpen) => (isOpen ? slipNow().setOpen(true) : close())}
       title="注单"
-      note={summary.legs.length > 0 && <span className="gs-num">{summary.legs.length}</span>}
+      note={hasLegs && <span className="gs-num">{summary.legs.length}</span>}
       action={
         <span className="flex items-center">
           <ActFields act={handle.act}>
@@ -52,25 +59,30 @@ export function SlipSheet() {
           )}
         </span>
       }
-      footer={
-        active &&
-        target && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <ActFields act={handle.act}>
-              <StakeKeys target={target} />
-            </ActFields>
-            <SlipProblem summary={summary} />
-            <SlipButtonView handle={handle} available={available} />
-            <SlipFacts summary={summary} available={available} />
-          </div>
-        )
-      }
+      footer={hasLegs && <Foot handle={handle} keypad={keypad} />}
     >
       <AcceptanceVoice />
       <div className="-mx-3 -mt-3 empty:hidden">
         <AcceptanceList />
       </div>
-      {active === undefined ? (
+      {hasLegs ? (
+        <ActFields act={handle.act}>
+          <ModeSegment summary={summary} />
+          <SlipLegs
+            summary={summary}
+            activeKey={keypad.legKey}
+            isKeypad
+            onActivate={keypad.openFor}
+            className="-mx-3"
+          />
+          <div className="-mx-3">
+            <RemovedNote />
+          </div>
+          <div className="pt-2 empty:hidden">
+            <PartChoice summary={summary} />
+          </div>
+        </ActFields>
+      ) : (
         <>
           <RemovedNote />
           <ActNotice act={handle.act} />
@@ -78,44 +90,44 @@ export function SlipSheet() {
             点任意赔率即可加入
           </Empty>
         </>
-      ) : (
-        <ActFields act={handle.act}>
-          <ModeSegment summary={summary} />
-          <SlipLegs
-            summary={summary}
-            activeKey={active.key}
-            isKeypad
-            onActivate={setChosen}
-            className="-mx-3"
-          />
-          <div className="-mx-3">
-            <RemovedNote />
-          </div>
-          <div className="grid gap-2.5 pt-2 empty:hidden">
-            <SystemSelect summary={summary} />
-            <SingleStake summary={summary} isKeypad />
-            <TogetherStake summary={summary} isKeypad />
-            <PartChoice summary={summary} />
-            {(summary.together || summary.legs.length > 1) && <SlipTotals summary={summary} />}
-          </div>
-        </ActFields>
       )}
     </Sheet>
   )
 }
 
-function StakeKeys({ target }: { readonly target: StakeTarget }) {
-  const { text, type, most, currency } = target
+interface FootProps {
+  readonly handle: SlipHandle
+  readonly keypad: ReturnType<typeof useKeypad>
+}
+
+function Foot({ handle, keypad }: FootProps) {
+  const { summary } = handle
+  const available = useAvailable()
+  const lineText = useSlipStore((state) => state.slip.stakeText)
+  const target = stakeTargetOf(summary, lineText, available, keypad.legKey)
+  const isShared = keypad.isOpen && keypad.legKey === undefined
+  const field = { summary, isKeypad: true, isActive: isShared, onActivate: () => keypad.openFor(undefined) }
   return (
-    <Keypad
-      onKey={(key) => type(pressStakeKey(text, key))}
-      quick={[
-        ...addedStakes[currency].map((units) => ({
-          label: `+${units}`,
-          onPress: () => type(addToStake(text, units, currency)),
-        })),
-        ...(most === undefined ? [] : [{ label: mostWord(target), onPress: () => type(most) }]),
-      ]}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
+      <ActFields act={handle.act}>
+        <SystemSelect summary={summary} />
+        <SingleStake {...field} />
+        {keypad.legKey === undefined && <SameStake {...field} />}
+        <TogetherStake {...field} />
+        {keypad.isOpen ? (
+          <SlipSum summary={summary} />
+        ) : (
+          hasTotals(handle) && <SlipTotals summary={summary} />
+        )}
+        {keypad.isOpen && target && <StakeKeys target={target} onClose={keypad.close} />}
+      </ActFields>
+      <SlipProblem summary={summary} />
+      <SlipButtonView handle={handle} available={available} />
+      <SlipFacts summary={summary} available={available} />
+    </div>
   )
 }
+
+/** The button of a single already has its stake and return. */
+const hasTotals = ({ summary }: SlipHandle): boolean =>
+  summary.together !== undefined || summary.legs.length > 1

@@ -1,3 +1,4 @@
+import { isSameMarket } from '@grandstand/betting'
 import { followMember } from '@grandstand/client/session'
 import type { CallError } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
@@ -59,11 +60,14 @@ export const useSlipStore = create<SlipState>()(
       isOpen: false,
       ownerId: undefined,
       dispatch: (action) =>
-        set((state) => ({
-          slip: reduceSlip(state.slip, action),
-          refusals: staleRefusals(state.refusals, action),
-          removed: removedBy(state, action),
-        })),
+        set((state) => {
+          const slip = reduceSlip(state.slip, action)
+          return {
+            slip,
+            refusals: staleRefusals(state.refusals, action),
+            removed: removedBy(state, slip, action),
+          }
+        }),
       refuse: (refusals) => set({ refusals }),
       keepPlaced: (bets) =>
         set((state) => {
@@ -118,10 +122,19 @@ followMember({
   },
 })
 
-/** The legs removed last. Empty again after any other change of the slip. */
-function removedBy({ slip, removed }: SlipState, action: SlipAction): readonly SlipLeg[] {
-  if (action.type === 'removed') return slip.legs.filter((leg) => legKeyOf(leg) === action.key)
-  if (action.type === 'cleared') return slip.legs
+/**
+ * The legs removed last: by the member, or replaced by a newer selection of their market. Empty again after any other
+ * change of the slip.
+ */
+function removedBy(
+  { slip: before, removed }: SlipState,
+  { legs }: Slip,
+  action: SlipAction,
+): readonly SlipLeg[] {
+  const gone = before.legs.filter((leg) => !legs.some((each) => legKeyOf(each) === legKeyOf(leg)))
+  if (action.type === 'removed' || action.type === 'cleared') return gone
+  const replaced = gone.filter((leg) => legs.some((each) => isSameMarket(each, leg)))
+  if (replaced.length > 0) return replaced
   return action.type === 'builders-seen' || action.type === 'chosen' ? removed : []
 }
 

@@ -44,7 +44,10 @@ function waitOf(legs: readonly LegSummary[], quote: SlipQuote | undefined) {
 const sum = (amounts: readonly (bigint | undefined)[]): bigint =>
   amounts.reduce<bigint>((total, each) => total + (each ?? 0n), 0n)
 
-function singles(slip: Slip, { now, quote, isSending, currency }: SlipFacts): readonly LegSummary[] {
+function singles(
+  slip: Slip,
+  { now, quote, isSending, currency, available }: SlipFacts,
+): readonly LegSummary[] {
   return slip.legs.map((leg) => {
     const key = legKeyOf(leg)
     return summariseLeg(leg, slip, {
@@ -54,13 +57,18 @@ function singles(slip: Slip, { now, quote, isSending, currency }: SlipFacts): re
       role: 'single',
       isRelated: false,
       currency,
+      isBalanceKnown: available !== undefined,
     })
   })
 }
 
-function inOneBet(slip: Slip, { now, quote, isSending, currency }: SlipFacts): readonly LegSummary[] {
+function inOneBet(
+  slip: Slip,
+  { now, quote, isSending, currency, available }: SlipFacts,
+): readonly LegSummary[] {
   const quoted = quote?.bets.get(quoteKeyOf(slip.legs.map(legKeyOf)))
-  const related = quoted?.refusal === 'related-legs' ? (quoted.related ?? []) : []
+  const isRelation = quoted?.refusal === 'related-legs' || quoted?.refusal === 'same-market'
+  const related = isRelation ? (quoted.related ?? []) : []
   const inBuilders = new Set(partsOfSlip(slip.legs).flatMap((part) => (part.isBuilder ? part.legs : [])))
   return slip.legs.map((leg, at) =>
     summariseLeg(leg, slip, {
@@ -70,6 +78,7 @@ function inOneBet(slip: Slip, { now, quote, isSending, currency }: SlipFacts): r
       role: inBuilders.has(at) ? 'in-builder' : 'part',
       isRelated: related.includes(at),
       currency,
+      isBalanceKnown: available !== undefined,
     }),
   )
 }

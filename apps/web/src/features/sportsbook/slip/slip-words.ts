@@ -16,7 +16,7 @@ export const shortAmount = (minor: bigint, currency: Currency): string =>
     .replace(/\.00$/, '')
 
 const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
-  balance: (limit) => `可用余额只够 ${limit}`,
+  balance: (limit) => `余额不足，最多可投 ${limit}`,
   'market-limit': (limit) => `这个盘口最高 ${limit}`,
   exposure: (limit) => `这个选项的额度快满了，还可投 ${limit}`,
   'stake-factor': (limit) => `你的账号在这个盘口最高 ${limit}`,
@@ -66,7 +66,7 @@ const blocked: Record<BlockReason, string> = {
   'no-joint-price': '这几个选项不能组合',
   'waiting-for-odds': '正在取组合赔率',
   offline: '连接断开，暂不能投注',
-  'insufficient-funds': '余额不够',
+  'insufficient-funds': '余额不足',
 }
 
 export interface ButtonWords {
@@ -108,12 +108,9 @@ export function buttonWords(
     case 'sending':
       return { text: '正在提交' }
     case 'blocked':
-      return {
-        text:
-          button.reason === 'insufficient-funds' && missing !== undefined
-            ? `余额不够，还差 ${stakeText(missing)}`
-            : blocked[button.reason],
-      }
+      if (button.reason === 'insufficient-funds' && missing !== undefined)
+        return { text: `余额不足，差 ${stakeText(missing)}`, trailing: '去存款' }
+      return { text: button.problem ? problemText(button.problem, 'decimal') : blocked[button.reason] }
     default:
       return { text: '' }
   }

@@ -9,6 +9,7 @@ import {
   maxLegs,
   parseSlip,
   reduceSlip,
+  type NewLeg,
   type Slip,
   type SlipAction,
   type SlipLeg,
@@ -112,6 +113,39 @@ describe('the slip', () => {
     expect(reduceSlip(kept, { type: 'restored', legs: kept.legs })).toEqual(kept)
   })
 
+  it('takes one selection of a market into one bet: the newest replaces the older, which can come back', () => {
+    const under: NewLeg = { ...fresh(10), selection: 'under' }
+    const away = { ...fresh(10), matchId: matchId.parse('m2') }
+    const picked = (...legs: NewLeg[]) => legs.map((leg): SlipAction => ({ type: 'toggled', leg }))
+    const keysOf = ({ legs }: Slip) => legs.map(legKeyOf)
+    const singles = run(...picked(fresh(10), under, away))
+    expect(singles.legs).toHaveLength(3)
+    const parlay = reduceSlip(singles, { type: 'chosen', choice: { mode: 'parlay' } })
+    expect(keysOf(parlay)).toEqual([legKeyOf(under), legKeyOf(away)])
+    const again = reduceSlip(parlay, { type: 'toggled', leg: fresh(10) })
+    expect(keysOf(again)).toEqual([legKeyOf(away), key])
+    const [replaced] = parlay.legs
+    const back = reduceSlip(again, { type: 'restored', legs: replaced ? [replaced] : [] })
+    expect(keysOf(back)).toEqual([legKeyOf(away), legKeyOf(under)])
+    // Another line is another market, and so is each scorer of a match.
+    expect(reduceSlip(parlay, { type: 'toggled', leg: fresh(12) }).legs).toHaveLength(3)
+    const scorer = (id: string) => ({
+      ...fresh(10),
+      marketId: marketIdOf('anytime-scorer', 'full'),
+      selection: `p:${id}` as const,
+    })
+    expect(picked(scorer('a'), scorer('b')).reduce(reduceSlip, parlay).legs).toHaveLength(4)
+    // A full slip can still change its mind about a market.
+    const full = picked(...Array.from({ length: maxLegs - 2 }, (_, at) => fresh(20 + at))).reduce(
+      reduceSlip,
+      parlay,
+    )
+    expect(keysOf(reduceSlip(full, { type: 'toggled', leg: fresh(10) }))).toContain(key)
+    // What is being sent stays as it is.
+    const sent = reduceSlip(parlay, { type: 'sent', attempt: { ...attempt, keys: keysOf(parlay) } })
+    expect(keysOf(reduceSlip(sent, { type: 'toggled', leg: fresh(10) }))).toEqual([...keysOf(parlay), key])
+  })
+
   it('survives storage, and starts empty when what is stored is not a slip', () => {
     const kept = withStake('100')
     expect(parseSlip(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
@@ -154,6 +188,24 @@ describe('the slip in sum', () => {
     expect(reason(withStake('100'), status('over'))).toBe('closed')
     expect(reason(withStake('100'), { isConnected: false })).toBe('offline')
     expect(reason(withStake('100'), { isSending: true })).toBe('sending')
+  })
+
+  it('says what is missing once, in the button that leads to a deposit, also when the balance is the limit', () => {
+    const ofBalance = quoted({ stakeMax: cny(100_000n), stakeMaxReason: 'balance' })
+    const summary = summariseSlip(
+      withStake('1400'),
+      facts({ quote: { ceilingMs: 8000, bets: new Map([[key, ofBalance]]) } }),
+    )
+    expect(summary.legs[0]?.problem).toBeUndefined()
+    expect(buttonWords(summary.button, summary)).toEqual({ text: '余额不足，差 ¥400.00', trailing: '去存款' })
+  })
+
+  it('names the limit that is broken in the button as below the stake', () => {
+    const summary = summariseSlip(withStake('9.99'), facts())
+    const [leg] = summary.legs
+    expect(buttonWords(summary.button, summary).text).toBe(
+      leg?.problem && problemText(leg.problem, 'decimal'),
+    )
   })
 
   it('says how much is missing', () => {

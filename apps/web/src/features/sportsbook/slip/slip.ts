@@ -1,3 +1,4 @@
+import { isSameMarket } from '@grandstand/betting'
 import {
   bandPercent,
   marketQuestion,
@@ -132,7 +133,10 @@ const handlers: Handlers = {
       : { ...state, legs: [], builders: [], stakeText: '', mode: 'single' },
   restored: (state, { legs }) => ({
     ...state,
-    legs: [...state.legs, ...legs.filter(isNewTo(state))].slice(0, maxLegs),
+    legs: inOneBet({ ...state, legs: [...state.legs, ...legs.filter(isNewTo(state))] }).legs.slice(
+      0,
+      maxLegs,
+    ),
   }),
   'stake-typed': (state, { key, text }) =>
     isHeld(state, key) ? state : changeLeg(state, key, (leg) => ({ ...leg, stakeText: text })),
@@ -167,15 +171,26 @@ const handlers: Handlers = {
 export function reduceSlip(state: Slip, action: SlipAction): Slip {
   // The table's type guarantees one handler for each action type, but the call cannot infer it.
   const handle = handlers[action.type] as (state: Slip, action: SlipAction) => Slip
-  return handle(state, action)
+  return inOneBet(handle(state, action))
 }
+
+/** A bet of several legs takes one selection of each market: the newest replaces an older one. */
+const inOneBet = (state: Slip): Slip => {
+  if (state.mode === 'single' || state.attempt) return state
+  const legs = newestOfEachMarket(state.legs)
+  return legs.length === state.legs.length ? state : { ...state, legs }
+}
+
+/** The legs without those whose market has a newer leg. */
+export const newestOfEachMarket = (legs: readonly SlipLeg[]): SlipLeg[] =>
+  legs.filter((leg, at) => !legs.slice(at + 1).some((newer) => isSameMarket(leg, newer)))
 
 function toggleLeg(state: Slip, leg: NewLeg): Slip {
   const key = legKeyOf(leg)
   const isThere = state.legs.some((each) => legKeyOf(each) === key)
   if (isThere) return handlers.removed(state, { type: 'removed', key })
-  if (state.legs.length >= maxLegs) return state
-  return { ...state, legs: [...state.legs, { ...leg, stakeText: '' }] }
+  const legs = inOneBet({ ...state, legs: [...state.legs, { ...leg, stakeText: '' }] }).legs
+  return legs.length > maxLegs ? state : { ...state, legs }
 }
 
 const isNewTo =
@@ -204,5 +219,5 @@ const isHeld = ({ attempt }: Slip, key: string): boolean => attempt?.keys.includ
 /** Parses the stored slip. Returns an empty one when it is unreadable, for example written by an older build. */
 export function parseSlip(stored: unknown): Slip {
   const parsed = z.safeParse(slip, stored)
-  return parsed.success ? parsed.data : emptySlip
+  return parsed.success ? inOneBet(parsed.data) : emptySlip
 }

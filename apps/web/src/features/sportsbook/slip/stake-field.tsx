@@ -6,8 +6,8 @@ import { signOf, stakeTextOf } from './stake.ts'
 import { useStakeUnit } from './data.ts'
 
 interface StakeFieldProps {
-  /** The part of the accessible name after 投注额. */
-  readonly name: string
+  /** The accessible name. */
+  readonly label: string
   /** Identifies the field: the hot key focuses the first one. */
   readonly id: string
   readonly text: string
@@ -16,8 +16,9 @@ interface StakeFieldProps {
   readonly problem: Problem | undefined
   /** The slip's own keypad enters the amount, so the on-screen keyboard is suppressed. */
   readonly isKeypad: boolean
+  /** The keypad is open and changes this field. */
   readonly isActive: boolean
-  readonly onActivate?: () => void
+  readonly onActivate?: (() => void) | undefined
   readonly placeholder?: string
   readonly size?: 'md' | 'lg'
 }
@@ -46,7 +47,7 @@ export function StakeField(props: StakeFieldProps) {
         <input
           className={`gs-num min-w-0 flex-1 self-stretch bg-transparent font-[650] outline-none placeholder:text-base placeholder:font-normal placeholder:text-ink-3 ${size === 'lg' ? 'text-xl' : 'text-lg'}`}
           data-stake={props.id}
-          aria-label={`投注额 ${props.name}`}
+          aria-label={props.label}
           aria-describedby={limits ? limitId : undefined}
           aria-invalid={isWrong || undefined}
           inputMode={isKeypad ? 'none' : 'decimal'}
@@ -55,6 +56,7 @@ export function StakeField(props: StakeFieldProps) {
           value={text}
           maxLength={16}
           onFocus={props.onActivate}
+          onClick={props.onActivate}
           onChange={(event) => props.onType(cleanTypedAmount(event.target.value))}
         />
         {limits && (

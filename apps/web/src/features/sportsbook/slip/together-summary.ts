@@ -41,6 +41,7 @@ interface Facts {
   readonly quote: SlipQuote | undefined
   readonly currency: Currency
   readonly isSending: boolean
+  readonly available: bigint | undefined
 }
 
 /**
@@ -51,7 +52,7 @@ export function summariseTogether(
   slip: Slip,
   mode: Exclude<SlipMode, 'single'>,
   legs: readonly LegSummary[],
-  { quote, isSending, currency }: Facts,
+  { quote, isSending, currency, available }: Facts,
 ): TogetherSummary {
   const quoted = quote?.bets.get(quoteKeyOf(legs.map(({ key }) => key)))
   const joint = new Map(quoted?.builders.map(({ matchId, odds }) => [matchId, odds]))
@@ -82,7 +83,7 @@ export function summariseTogether(
     problem: isUnanswered
       ? undefined
       : (parts.find(({ problem }) => problem && problem.kind !== 'odds-changed')?.problem ??
-        stakeProblem(reading, limits) ??
+        stakeProblem(reading, limits, available !== undefined) ??
         parts.find(({ problem }) => problem)?.problem),
   }
 }

@@ -1,0 +1,31 @@
+import { Keypad } from '@grandstand/ui'
+import { ChevronDown } from 'lucide-react'
+import { mostWord, type StakeTarget } from './quick-stakes.tsx'
+import { addedStakes, addToStake, pressStakeKey } from './stake.ts'
+
+/** The keypad of the stake field in use, with fast amounts. */
+export function StakeKeys(props: { readonly target: StakeTarget; readonly onClose: () => void }) {
+  const { text, type, most, currency } = props.target
+  return (
+    <div className="grid gap-1">
+      <Keypad
+        onKey={(key) => type(pressStakeKey(text, key))}
+        quick={[
+          ...addedStakes[currency].map((units) => ({
+            label: `+${units}`,
+            onPress: () => type(addToStake(text, units, currency)),
+          })),
+          { label: mostWord(props.target), onPress: most === undefined ? undefined : () => type(most) },
+        ]}
+      />
+      <button
+        type="button"
+        onClick={props.onClose}
+        className="flex h-6 items-center justify-center gap-1 text-xs text-ink-3 pointer-coarse:h-8"
+      >
+        <ChevronDown size={16} aria-hidden="true" />
+        收起键盘
+      </button>
+    </div>
+  )
+}
