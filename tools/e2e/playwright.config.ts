@@ -9,6 +9,7 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const atDesk = [
   'anchor',
   'clock',
+  'code-files',
   'errors',
   'fairness',
   'insecure',

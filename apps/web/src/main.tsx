@@ -1,4 +1,5 @@
 import { createClient } from '@grandstand/client'
+import { followInputMode } from '@grandstand/ui'
 import { startTransition } from 'react'
 import { createRoot } from './boot/react.ts'
 import { App } from './app/app.tsx'
@@ -45,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter()
   followSession(session, router, queries)
   followAppearance()
+  followInputMode()
 
   const keepUp = () =>
     import('./app/upkeep/upkeep.ts').then(({ startUpkeep }) =>

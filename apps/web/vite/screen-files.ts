@@ -11,24 +11,28 @@ const application = /[\\/]src[\\/]main\.tsx$/
 export function screenFiles(): Plugin {
   return {
     name: 'grandstand-screen-files',
-    generateBundle(_options, bundle) {
-      const filesOf = (modules: RegExp) => {
-        const files = new Set<string>()
-        const add = (fileName: string) => {
-          const chunk = bundle[fileName]
-          if (files.has(fileName) || chunk?.type !== 'chunk') return
-          files.add(fileName)
-          for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
-          for (const each of chunk.imports) add(each)
+    generateBundle: {
+      // After Vite has removed the chunks that were left empty when their styles were taken out.
+      order: 'post',
+      handler(_options, bundle) {
+        const filesOf = (modules: RegExp) => {
+          const files = new Set<string>()
+          const add = (fileName: string) => {
+            const chunk = bundle[fileName]
+            if (files.has(fileName) || chunk?.type !== 'chunk') return
+            files.add(fileName)
+            for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+            for (const each of chunk.imports) add(each)
+          }
+          for (const chunk of chunksOf(bundle))
+            if (modules.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+          return files
         }
-        for (const chunk of chunksOf(bundle))
-          if (modules.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
-        return files
-      }
-      const there = filesOf(application)
-      const wanted = [...filesOf(screens)].filter((file) => !there.has(file))
-      const source = JSON.stringify(wanted.map((file) => `/${file}`))
-      this.emitFile({ type: 'asset', fileName: 'screens.json', source })
+        const there = filesOf(application)
+        const wanted = [...filesOf(screens)].filter((file) => !there.has(file))
+        const source = JSON.stringify(wanted.map((file) => `/${file}`))
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source })
+      },
     },
   }
 }

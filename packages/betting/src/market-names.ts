@@ -15,7 +15,7 @@ const kindNames: Partial<Record<MarketKind, string>> = {
   'last-scorer': '最后进球者',
   'anytime-scorer': '任意时间进球',
   'corners-handicap': '角球让球',
-  'cards-handicap': '罚牌让牌',
+  'cards-handicap': '罚牌让球',
   'cards-total': '罚牌大小',
   'race-to': '先到分数',
   'sets-total': '总盘数',

@@ -56,21 +56,24 @@ export function oddsOfLines(lines: LinesOfBet): Odds {
 }
 
 const namesOfSystems: Record<NamedSystem, string> = {
-  trixie: 'Trixie',
-  patent: 'Patent',
-  yankee: 'Yankee',
-  'lucky-15': 'Lucky 15',
-  canadian: 'Canadian',
-  'lucky-31': 'Lucky 31',
-  heinz: 'Heinz',
-  'lucky-63': 'Lucky 63',
-  'super-heinz': 'Super Heinz',
-  goliath: 'Goliath',
+  trixie: '3 选全组合',
+  patent: '3 选全组合（含单关）',
+  yankee: '4 选全组合',
+  'lucky-15': '4 选全组合（含单关）',
+  canadian: '5 选全组合',
+  'lucky-31': '5 选全组合（含单关）',
+  heinz: '6 选全组合',
+  'lucky-63': '6 选全组合（含单关）',
+  'super-heinz': '7 选全组合',
+  goliath: '8 选全组合',
 }
 
-/** The name of a system where it has one: Yankee for all doubles, trebles and the fourfold of four parts. */
+const namedSystem = (parts: number, sizes: readonly number[]): NamedSystem | undefined =>
+  systemsOf(parts).find((name) => String(namedSystems[name].sizes) === String(sizes))
+
+/** The name of a system where it has one: 4 选全组合 for all doubles, trebles and the fourfold of four parts. */
 export function systemName(parts: number, sizes: readonly number[]): string | undefined {
-  const found = systemsOf(parts).find((name) => String(namedSystems[name].sizes) === String(sizes))
+  const found = namedSystem(parts, sizes)
   return found && namesOfSystems[found]
 }
 
@@ -98,7 +101,7 @@ export interface BetTitleWords {
   readonly parlay: (parts: number) => string
   /** A system that has no name. */
   readonly system: (sizes: readonly number[], lines: number) => string
-  readonly namedSystem: (name: string, lines: number) => string
+  readonly namedSystem: (system: NamedSystem, lines: number) => string
 }
 
 const ownWords: BetTitleWords = {
@@ -106,10 +109,10 @@ const ownWords: BetTitleWords = {
   builder: (selections) => `组合 ${selections} 项`,
   parlay: (parts) => `${parts} 串 1`,
   system: (sizes, lines) => `${sizes.join('、')} 串 1 共 ${lines} 注`,
-  namedSystem: (name, lines) => `${name} ${lines} 注`,
+  namedSystem: (system, lines) => `${namesOfSystems[system]} ${lines} 注`,
 }
 
-/** Name of the kind of bet: 单关, 3 串 1, Yankee 11 注, 2 串 1 共 6 注, 组合 4 项. */
+/** Name of the kind of bet: 单关, 3 串 1, 4 选全组合 11 注, 2 串 1 共 6 注, 组合 4 项. */
 export function betTitle(
   { kind, legs, lines, sizes }: TitledBet,
   parts: number = legs.length,
@@ -123,8 +126,8 @@ export function betTitle(
     case 'parlay':
       return words.parlay(parts)
     case 'system': {
-      const name = systemName(parts, sizes ?? [])
-      return name === undefined ? words.system(sizes ?? [], lines) : words.namedSystem(name, lines)
+      const named = namedSystem(parts, sizes ?? [])
+      return named === undefined ? words.system(sizes ?? [], lines) : words.namedSystem(named, lines)
     }
     default:
       return ''

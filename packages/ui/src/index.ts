@@ -34,6 +34,7 @@ export { dismissToast, toast, toastStore, type ToastOptions } from './overlay/to
 export { Logo, LogoMark } from './shell/logo.tsx'
 export { Marquee, type MarqueeItem, type MarqueeProps } from './shell/marquee.tsx'
 export { useReducedMotion } from './shell/reduced-motion.ts'
+export { followInputMode } from './theme/input-mode.ts'
 export { RailGroup, RailItem, SideRail } from './shell/side-rail.tsx'
 export { DockBar, TabBar, TabBarItem } from './shell/tab-bar.tsx'
 export {

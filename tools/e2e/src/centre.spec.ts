@@ -85,7 +85,7 @@ test('[AREA-04] [AREA-13] the member centre: name, picture, material, address, b
     await save({ 新的取款密码: '271828', 再输入一次: '271828' })
     await isSaved()
     await way()
-    await save({ 现在的取款密码: '271828', 新的取款密码: '314159', 再输入一次: '314159' })
+    await save({ 当前取款密码: '271828', 新的取款密码: '314159', 再输入一次: '314159' })
     await isSaved()
     await way()
     await choose(page, '忘了，重置')

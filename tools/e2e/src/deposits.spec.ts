@@ -83,7 +83,7 @@ test('[STATE-04] [ERR-21] a deposit by each way: page, transfer, USDT, speed pay
     await state(page, '待对方确认')
     await expect(page.getByRole('button', { name: /^催一下/ })).toHaveAttribute('aria-disabled', 'true')
     await outside(page, 'act=deny')
-    await state(page, '对方说没收到')
+    await state(page, '对方表示未收到')
     await page.getByRole('button', { name: '申诉', exact: true }).click()
     const dialog = page.getByRole('dialog')
     const chooser = dialog.getByLabel('选择付款截图')

@@ -47,7 +47,7 @@ test('[H-J18] hashes stand before the matches, and a revealed seed gives the res
   page,
 }) => {
   await page.goto('/app/verify')
-  await expect(page.getByRole('heading', { name: '模拟比赛的结果由什么决定' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '模拟比赛的结果从哪里来' })).toBeVisible()
   const seeds = page.getByRole('list', { name: '每一届的种子' })
   await expect(seeds.getByText('保密中').first()).toBeVisible()
   await expect(seeds.getByText(/^SHA-256 [0-9a-f]{64}$/).first()).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('a site without a feed', () => {
     }
     await page.goto('/app/verify')
     await expect(page.getByRole('heading', { name: '验证凭证' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: '模拟比赛的结果由什么决定' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: '模拟比赛的结果从哪里来' })).toHaveCount(0)
     await context.close()
   })
 })

@@ -187,7 +187,7 @@ async function seeCorrected(page: Page, { number, possibleReturn }: Placed): Pro
   await page.getByRole('tab', { name: '已结算' }).click()
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
   const match = await card.getByRole('link', { name: / vs / }).getAttribute('href')
-  await card.getByRole('link', { name: '经过与凭证' }).click()
+  await card.getByRole('link', { name: '注单详情' }).click()
   const correct = (score: string) =>
     operate(sharedProduct().dataDir, 'correct-result', [match?.split('/').at(-1) ?? '', score])
   await correct('30-20')
@@ -195,7 +195,7 @@ async function seeCorrected(page: Page, { number, possibleReturn }: Placed): Pro
   await correct('20-30')
   await expect(balance(page)).toContainText(yuan(rest))
   await expect(page.getByRole('main').getByText('改判', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('list', { name: '注单的经过' })).toContainText(
+  await expect(page.getByRole('list', { name: '注单进度' })).toContainText(
     `改为输，返还 ¥0.00，撤回 ${yuan(possibleReturn)}`,
   )
   await page.goto('/app/records')

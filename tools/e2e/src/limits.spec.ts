@@ -61,7 +61,7 @@ test('the reality check holds the day before the member when it is due, and not 
   await page.clock.fastForward('14:30')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.fastForward('01:00')
-  const check = page.getByRole('dialog', { name: '看一眼今天' })
+  const check = page.getByRole('dialog', { name: '定时提醒' })
   await expect(check).toContainText('今天投注')
   await check.getByRole('button', { name: '知道了，继续' }).click()
   await expect(check).toBeHidden()

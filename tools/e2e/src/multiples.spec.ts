@@ -60,7 +60,7 @@ test('a parlay, a system with its sum, legs of one match at a joint price, and t
   await slip.root.getByRole('button', { name: '再投一注' }).click()
   await expect(slip.choice('串关')).toBeChecked()
   await slip.choose('系统')
-  await slip.root.getByRole('combobox', { name: '系统' }).selectOption({ label: 'Trixie · 4 注' })
+  await slip.root.getByRole('combobox', { name: '系统' }).selectOption({ label: '3 选全组合 · 4 注' })
   await slip.root.getByRole('button', { name: /^移除/ }).first().click()
   await expect(slip.choice('系统')).toBeDisabled()
   await slip.root.getByRole('button', { name: '撤销' }).click()

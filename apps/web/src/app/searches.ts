@@ -12,7 +12,7 @@ export const forgotStep = object({
 /** The filters of the board. */
 export const board = object({
   sport: otherwise(optional(sport), undefined),
-  when: otherwise(optional(oneOf(['in-play', 'soon', 'early'])), undefined),
+  when: otherwise(optional(oneOf(['in-play', 'soon', 'early', 'outrights', 'favourites'])), undefined),
   market: otherwise(
     optional(
       oneOf([

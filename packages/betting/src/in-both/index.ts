@@ -3,6 +3,7 @@ import {
   selectionName,
   type BetTitleWords,
   type CompetitorNames,
+  type NamedSystem,
   type NamedSelection,
   type SelectionWords,
 } from '../index.ts'
@@ -23,12 +24,24 @@ const selections: SelectionWords = {
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const systems: Record<NamedSystem, string> = {
+  trixie: 'Trixie',
+  patent: 'Patent',
+  yankee: 'Yankee',
+  'lucky-15': 'Lucky 15',
+  canadian: 'Canadian',
+  'lucky-31': 'Lucky 31',
+  heinz: 'Heinz',
+  'lucky-63': 'Lucky 63',
+  'super-heinz': 'Super Heinz',
+  goliath: 'Goliath',
+}
 const titles: BetTitleWords = {
   single: 'Single',
   builder: (picks) => `Bet builder, ${counted(picks, 'pick')}`,
   parlay: (parts) => `${parts}-leg parlay`,
   system: (sizes, lines) => `${sizes.join(', ')}-leg parlays, ${counted(lines, 'bet')}`,
-  namedSystem: (name, lines) => `${name}, ${counted(lines, 'bet')}`,
+  namedSystem: (system, lines) => `${systems[system]}, ${counted(lines, 'bet')}`,
 }
 
 /** Name of a selection in both languages. */

@@ -58,7 +58,7 @@ export const paymentsTexts = {
     when: 'The address cannot be used, for instance because it is another member’s.',
   },
   'bank-unknown': {
-    text: '没有认出这张卡的银行，请选择银行。',
+    text: '未识别发卡行，请选择银行。',
     english: 'The bank of this card was not recognised. Please choose it.',
     when: 'The card’s first digits belong to no bank that we know, and none was chosen.',
   },

@@ -26,14 +26,14 @@ export const matchResult = z.object({
 })
 export type MatchResult = z.output<typeof matchResult>
 
-/** Results of a day by competition and start. `after` is the id of the last match of the page before. */
+/** Results of a day, or without one of the last 24 hours, by competition and start. `after` is the id of the last match of the page before. */
 export const listResults = defineCall({
   id: 'sports.results.list',
   name: 'listResults',
   path: '/sportsbook/results/list',
   who: anyone,
   input: z.strictObject({
-    day,
+    day: z.optional(day),
     sport: z.optional(sport),
     competitionId: z.optional(competitionId),
     after: z.optional(matchId),

@@ -22,12 +22,16 @@ export type MatchBrief = z.output<typeof matchBrief>
 /** Ranges of matched characters in the name, to be emphasised. */
 const marks = z.array(z.tuple([z.int(), z.int()]))
 
+/** The name is only nearly the text: a letter is wrong. */
+const isNear = z.optional(z.boolean())
+
 export const searchHit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('competitor'), competitor, sport, marks, next: z.optional(matchBrief) }),
+  z.object({ kind: z.literal('competitor'), competitor, sport, marks, isNear, next: z.optional(matchBrief) }),
   z.object({
     kind: z.literal('competition'),
     competition,
     marks,
+    isNear,
     inPlay: z.int(),
     coming: z.int(),
   }),

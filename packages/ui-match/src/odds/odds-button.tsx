@@ -111,7 +111,13 @@ function LiveOddsButton(props: LiveProps) {
           {label}
         </span>
       )}
-      <span className={clsx('gs-odds__price gs-num', isLong(price, size) && 'gs-odds__price--long')}>
+      <span
+        className={clsx(
+          'gs-odds__price gs-num',
+          isLong(price, size) && 'gs-odds__price--long',
+          price.length >= 6 && 'gs-odds__price--longest',
+        )}
+      >
         {inner}
       </span>
     </button>

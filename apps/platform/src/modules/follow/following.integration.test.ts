@@ -242,6 +242,12 @@ describe.each(oneDatabase())('following on $name', ({ open }) => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['r1', 'r2', 'r3']))
     expect((await following.results.list({ day: '2020-01-01', limit: 10 })).results).toEqual([])
+    feed.match('old', clock.now() - 25 * hourMs)
+    feed.result('old', { home: 0, away: 0 })
+    await stand.settle()
+    const lately = (await following.results.list({ limit: 200 })).results.map((each) => String(each.matchId))
+    expect(lately).toEqual(expect.arrayContaining(['r1', 'r2', 'r3']))
+    expect(lately).not.toContain('old')
     const table = await following.results.standings(competitionId.parse('test-league'))
     expect(table.rows.find(({ competitor }) => competitor.id === 'r1-home')).toMatchObject({
       won: 1,

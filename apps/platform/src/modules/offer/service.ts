@@ -90,7 +90,11 @@ export function createOffer(needs: OfferNeeds) {
     notify: (events: OfferEvents) => void above.push(events),
     channels: offerChannels(book),
     search,
-    results: createResults({ database, history: createHistory({ feed, recorder, clock, logger }) }),
+    results: createResults({
+      database,
+      clock,
+      history: createHistory({ feed, recorder, clock, logger }),
+    }),
 
     start: workers.start,
     stop: workers.stop,

@@ -9,8 +9,8 @@ export const route = createLazyRoute('/framed/app/sports')({ component: SportsPa
 function SportsPage() {
   const { sport = 'football', when = 'in-play', market } = route.useSearch()
   return (
-    <PageLayout rail={<SportsNav sport={sport} when={when} />} slip="docked">
-      <SportsScreen sport={sport} when={when} market={market} />
+    <PageLayout rail={<SportsNav sport={sport} tab={when} />} slip="docked">
+      <SportsScreen sport={sport} tab={when} market={market} />
     </PageLayout>
   )
 }

@@ -3,6 +3,7 @@ import {
   Announcer,
   BlockBoundary,
   Button,
+  IconButton,
   Logo,
   TabBar,
   TabBarItem,
@@ -10,6 +11,7 @@ import {
   TopBarLink,
 } from '@grandstand/ui'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
@@ -21,6 +23,7 @@ import { SlotsProvider, type ShellSlots } from './slots.ts'
 import { late } from '../../lib/late.ts'
 import { siteName, siteNames } from '../../lib/site.ts'
 
+const BarCounts = late(() => import('./bar-counts.tsx').then((module) => module.BarCounts))
 const AccountMenu = late(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
 /** The frame around every page: the bars, notices of the connection, and the slots that features fill. */
 export function Shell(slots: ShellSlots) {
@@ -53,7 +56,12 @@ export function Shell(slots: ShellSlots) {
               </TopBarLink>
             ))
           }
-          end={<BarEnd balance={slots.balance} />}
+          end={
+            <>
+              <SearchWay />
+              <BarEnd balance={slots.balance} />
+            </>
+          }
         />
         <div className="gs-strips">
           <OfflineBanner />
@@ -77,12 +85,37 @@ export function Shell(slots: ShellSlots) {
   )
 }
 
+/** The way to the search: a field on wide screens, an icon where there is room for one. */
+function SearchWay() {
+  if (useMedia('(min-width: 1280px)'))
+    return (
+      <Link to="/app/search" className="gs-bar-search">
+        <Search size={16} aria-hidden="true" />
+        搜球队、赛事
+      </Link>
+    )
+  return (
+    <IconButton
+      asChild
+      label="搜索"
+      icon={<Search size={20} />}
+      tone="bar-strong"
+      className="max-[389px]:hidden"
+    >
+      <Link to="/app/search" />
+    </IconButton>
+  )
+}
+
 function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
   const isMember = useIsMember()
   const { href, pathname } = useLocation()
   if (isMember)
     return (
       <>
+        <Suspense>
+          <BarCounts />
+        </Suspense>
         <BlockBoundary isQuiet>{balance}</BlockBoundary>
         <Suspense fallback={<span className="size-10" />}>
           <AccountMenu />

@@ -26,7 +26,7 @@ describe('a venue in words', () => {
   it('says where the money is, whatever happens', () => {
     const words = (more: Partial<VenueBalance>) => wordsOfVenue(venue(more), 'CNY')
     expect(words({}).tag).toBeUndefined()
-    expect(words({ state: 'away' }).note).toContain('钱仍在场馆')
+    expect(words({ state: 'away' }).note).toContain('资金仍在场馆')
     expect(words({ state: 'maintenance' }).tag?.text).toBe('维护')
     expect(words({ transfer: transfer(1, 'in') }).note).toBe('转入 ¥100.00 · 等待场馆确认')
     expect(words({ state: 'away', transfer: transfer(3, 'out') }).tone).toBe('warn')
@@ -69,15 +69,15 @@ describe('what lies at venues', () => {
 
 describe('a recovery in words', () => {
   it('counts what came back, what is on its way and what stayed', () => {
-    expect(recoveryText([], [])).toBe('场馆里没有可回收的钱')
+    expect(recoveryText([], [])).toBe('场馆没有可回收的余额')
     const [done, moving] = [
       { venue: 'egame', state: 'done' as const },
       { venue: 'esports', state: 'moving' as const },
     ]
     expect(recoveryText([done, moving], ['live'])).toBe(
-      '已收回 1 个场馆，1 个正在处理，离开本页也会继续，1 个没有应答，钱仍在场馆',
+      '已收回 1 个场馆，1 个正在处理，离开本页也会继续，1 个没有应答，资金仍在场馆',
     )
-    expect(recoveryText([{ venue: 'live', state: 'refunded' }], [])).toBe('没有收回，钱仍在场馆')
+    expect(recoveryText([{ venue: 'live', state: 'refunded' }], [])).toBe('回收失败，资金仍在场馆')
   })
 
   it('counts a venue once that gave both currencies back', () => {

@@ -22,7 +22,7 @@ export const walletWords: Readonly<Record<Currency, WalletWords>> = {
     back: '转回中心钱包',
     available: '中心钱包可用',
     reading: '正在读取中心钱包',
-    isEmpty: '中心钱包里没有可用的钱',
+    isEmpty: '中心钱包没有可用余额',
     notTaken: '这个场馆不收人民币',
   },
   USDT: {
@@ -31,7 +31,7 @@ export const walletWords: Readonly<Record<Currency, WalletWords>> = {
     back: '转回 USDT 钱包',
     available: 'USDT 钱包可用',
     reading: '正在读取 USDT 钱包',
-    isEmpty: 'USDT 钱包里没有可用的钱',
+    isEmpty: 'USDT 钱包没有可用余额',
     notTaken: '这个场馆不收 USDT',
   },
 }
@@ -72,7 +72,7 @@ export function wordsOfVenue(venue: VenueBalance, unit: Currency): VenueWords {
     const note =
       transfer.direction === 'in'
         ? `转入 ${amount} · ${isSlow ? '场馆未应答，继续询问，结果只有到账或退回' : '等待场馆确认'}`
-        : `转出 ${amount} · ${isSlow ? '场馆未应答，钱仍在场馆或已在途' : '等待场馆确认'}`
+        : `转出 ${amount} · ${isSlow ? '场馆未应答，资金仍在场馆或已在途' : '等待场馆确认'}`
     return {
       note,
       tone: isSlow ? 'warn' : 'quiet',
@@ -81,13 +81,13 @@ export function wordsOfVenue(venue: VenueBalance, unit: Currency): VenueWords {
   }
   if (state === 'away')
     return {
-      note: '场馆没有应答，钱仍在场馆',
+      note: '场馆没有应答，资金仍在场馆',
       tone: 'danger',
       tag: { text: '无应答', tone: 'danger', mark: 'error' },
     }
   if (state === 'maintenance')
     return {
-      note: '维护中，暂不可查，钱仍在场馆',
+      note: '维护中，暂不可查，资金仍在场馆',
       tone: 'quiet',
       tag: { text: '维护', tone: 'warn', mark: 'warn' },
     }
@@ -106,11 +106,11 @@ export function recoveryText(transfers: readonly Recovered[], away: readonly str
     new Set(transfers.flatMap(({ venue, state }) => (state === wanted ? [venue] : []))).size
   const done = venuesOf('done')
   const moving = venuesOf('moving')
-  if (transfers.length === 0 && away.length === 0) return '场馆里没有可回收的钱'
+  if (transfers.length === 0 && away.length === 0) return '场馆没有可回收的余额'
   const parts = [
     done > 0 && `已收回 ${done} 个场馆`,
     moving > 0 && `${moving} 个正在处理，离开本页也会继续`,
-    away.length > 0 && `${away.length} 个没有应答，钱仍在场馆`,
+    away.length > 0 && `${away.length} 个没有应答，资金仍在场馆`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? '没有收回，钱仍在场馆' : parts.join('，')
+  return parts.length === 0 ? '回收失败，资金仍在场馆' : parts.join('，')
 }

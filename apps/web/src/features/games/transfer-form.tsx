@@ -136,7 +136,7 @@ export function TransferForm({ venues, initial }: Props) {
                 direction === 'in' ? (
                   words.reading
                 ) : (
-                  `${venue.name}没有应答，暂时不知道里面有多少`
+                  `${venue.name}没有应答，暂时无法查询余额`
                 )
               ) : (
                 <>
@@ -157,7 +157,7 @@ export function TransferForm({ venues, initial }: Props) {
         </ActFields>
         {failure !== undefined && (
           <Banner tone="danger" title="没有转成">
-            {messageOf(failure) ?? '没有转成，钱没有动。'}
+            {messageOf(failure) ?? '转账失败，资金没有变动。'}
           </Banner>
         )}
         <ActNotice act={transfer} />

@@ -14,7 +14,7 @@ export function TransferScreen({ venue }: { readonly venue: string | undefined }
         <BlockState
           query={query}
           failed="场馆没加载出来"
-          note="钱不受影响。"
+          note="资金不受影响。"
           loading={<SkeletonRows count={5} />}
         />
       </Card>

@@ -54,7 +54,7 @@ export function VenueCard() {
         <BlockState
           query={query}
           failed="场馆余额没加载出来"
-          note="钱不受影响。"
+          note="资金不受影响。"
           loading={
             <div className="px-4">
               <SkeletonRows count={3} />
@@ -154,7 +154,7 @@ function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
           isOffline
             ? '连接断开，恢复后可以回收'
             : isEmpty && !recovery.isHeld
-              ? '场馆里没有可回收的钱'
+              ? '场馆没有可回收的余额'
               : undefined
         }
         onClick={() => (recovery.isHeld ? recovery.again() : void recovery.run())}

@@ -15,7 +15,7 @@ import {
 } from '@grandstand/contract/live'
 import { matchId as matchIdOf } from '@grandstand/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { base64Of } from './base64.ts'
 
 const lobbyKey = ['live', 'matches'] as const
@@ -38,6 +38,20 @@ export function useLobby(sport: StreamSport | undefined, when: 'now' | 'coming' 
     staleTime: 10_000,
     refetchInterval: when === 'now' ? 15_000 : 60_000,
   })
+}
+
+const roomsOf = ({ matches }: { readonly matches: readonly LiveMatch[] }): ReadonlyMap<string, string> =>
+  new Map(
+    matches.flatMap(({ record, avatars: [first], anchorCount }) =>
+      anchorCount > 0 && first ? [[record.matchId as string, first.roomNo as string] as const] : [],
+    ),
+  )
+const noRooms: ReadonlyMap<string, string> = new Map()
+
+/** Rooms on the air by the id of the match that they show; empty until they are known. */
+export function useRooms(): ReadonlyMap<string, string> {
+  const { data } = useLobby(undefined)
+  return useMemo(() => (data ? roomsOf(data) : noRooms), [data])
 }
 
 const stateOf = ({ status, period, clock, score, byPeriod }: MatchState) => ({

@@ -16,13 +16,14 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { isInList, marketOfColumn, type BoardColumn } from './board/columns.ts'
+import { isInList, marketOfColumn, openColumnOf, type BoardColumn } from './board/columns.ts'
+import { isLive } from './match-state/clock.ts'
 import { cellOf, isSameCell, type SelectionCell } from './board/movement.ts'
 
 export type When = 'in-play' | 'soon' | 'early'
 export interface MatchesAsked {
   readonly sport?: Sport | undefined
-  readonly when: When
+  readonly when: When | 'all'
   readonly limit?: number
   /** Maximum number of matches of each sport. */
   readonly perSport?: number
@@ -128,6 +129,24 @@ export function useColumnCell(
 }
 const isSameOrNone = (a: SelectionCell | null, b: SelectionCell | null) =>
   isSameCell(a ?? undefined, b ?? undefined)
+
+/**
+ * The column whose market a row in play shows: `column`, or the next of the sport's that is open once its market has
+ * closed. `closed` when all have. Before the first snapshot and before the match it is `column`.
+ */
+export function useOpenColumn(
+  match: Match,
+  column: BoardColumn,
+  columns: readonly BoardColumn[],
+): BoardColumn | 'closed' {
+  const isPlayed = useMatchState(match, isLive)
+  const select = useCallback(
+    (state: Odds) => openColumnOf(state.markets, column, columns) ?? 'closed',
+    [column, columns],
+  )
+  const open = useLiveValue(boardOdds, match.id, select)
+  return isPlayed && open !== undefined ? open : column
+}
 
 const indexes = new WeakMap<readonly Market[], ReadonlyMap<string, Market>>()
 

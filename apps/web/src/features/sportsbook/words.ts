@@ -8,6 +8,9 @@ export const sportWords: Record<Sport, string> = {
   tennis: '网球',
 }
 export const whenWords: Record<When, string> = { 'in-play': '滚球', soon: '今日', early: '早盘' }
+/** A list of the board: matches of a time, seasons, or what the member follows. */
+export type BoardTab = When | 'outrights' | 'favourites'
+export const boardTabWords: Record<BoardTab, string> = { ...whenWords, outrights: '冠军', favourites: '关注' }
 export const formatWords: Record<OddsFormat, string> = {
   decimal: '欧洲盘',
   'hong-kong': '香港盘',
@@ -17,6 +20,7 @@ export const formatWords: Record<OddsFormat, string> = {
 }
 export const sports: readonly Sport[] = ['football', 'basketball', 'esports', 'tennis']
 export const whens: readonly When[] = ['in-play', 'soon', 'early']
+export const boardTabs: readonly BoardTab[] = [...whens, 'outrights', 'favourites']
 export const oddsFormats: readonly OddsFormat[] = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american']
 
 /** Text for a site without matches. */

@@ -198,7 +198,7 @@ const changing = (way?: 'update' | 'reset'): Driver => ({
   screen: () => '/app/withdraw/password',
   async fill({ page }) {
     if (way === 'reset') await page.locator('label', { hasText: '忘了，重置' }).click()
-    if (way === 'update') await fill(page.getByLabel('现在的取款密码'), withdrawPin)
+    if (way === 'update') await fill(page.getByLabel('当前取款密码'), withdrawPin)
     await fill(page.getByLabel('新的取款密码'), newPin)
     await fill(page.getByLabel('再输入一次'), newPin)
   },

@@ -115,7 +115,7 @@ describe.each(testDatabases())('bets of several legs on $name', ({ open }) => {
     expect(await book.bet(member, trixie.id)).toEqual(trixie)
     const statement = await book.wallets.statement(member, { limit: 2 })
     expect(statement.lines.map(({ memo }) => valueIn('zh-CN', memo['note']))).toEqual([
-      'Trixie 4 注',
+      '3 选全组合 4 注',
       '3 串 1',
     ])
     expect(await book.wallets.imbalances()).toEqual([])

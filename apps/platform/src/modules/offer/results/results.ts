@@ -1,6 +1,7 @@
-import { dayMs, startOfDay } from '@grandstand/contract/site-day'
+import { dayMs, siteDay, startOfDay } from '@grandstand/contract/site-day'
 import { CallError, type CallInput, type CallOutput, type CompetitionId } from '@grandstand/contract'
 import type { getHeadToHead, getStandings, listResults, TrackedMatch } from '@grandstand/contract/sportsbook'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { History } from './history.ts'
 import { currentSeason, standingsOf } from './standings.ts'
@@ -9,6 +10,7 @@ import { countResults, latestOfCompetition, latestOfCompetitor, listResultRows }
 interface Needs {
   readonly database: Database
   readonly history: History
+  readonly clock: Clock
 }
 
 /** Two sides that meet, with the time of the match. */
@@ -18,12 +20,22 @@ const seasonMatchesMax = 800
 const shownEach = 6
 
 /** Past matches: results by day, tables, and earlier matches of two sides. */
-export function createResults({ database, history }: Needs) {
+export function createResults({ database, history, clock }: Needs) {
+  /** The asked day, or the last 24 hours, once its older results are fetched. */
+  async function rangeOf(day: string | undefined): Promise<{ from: number; until: number }> {
+    const now = clock.now()
+    const range =
+      day === undefined
+        ? { from: now - dayMs, until: now }
+        : { from: startOfDay(day), until: startOfDay(day) + dayMs }
+    const days = new Set([range.from, range.until - 1].map((at) => startOfDay(siteDay(at))))
+    await Promise.all([...days].map((from) => history.ofDay(from, from + dayMs)))
+    return range
+  }
+
   return {
     async list(asked: CallInput<typeof listResults>): Promise<CallOutput<typeof listResults>> {
-      const from = startOfDay(asked.day)
-      const until = from + dayMs
-      await history.ofDay(from, until)
+      const { from, until } = await rangeOf(asked.day)
       const { sport, competitionId, after, limit } = asked
       const [found, competitions] = await Promise.all([
         listResultRows(database, { from, until, sport, competitionId, after, limit: limit + 1 }),

@@ -2,7 +2,7 @@ import { textIn } from '@grandstand/contract/house-text'
 import type { SearchHit } from '@grandstand/contract/sportsbook'
 import type { KnownCompetition, KnownCompetitor } from './known-names.ts'
 import type { MatchBriefs } from './match-briefs.ts'
-import { spelled, spellingOf, type Spelled } from './spelling.ts'
+import { nearScore, spelled, spellingOf, type Spelled } from './spelling.ts'
 
 /** Separators between the two teams of a match in a search text, as in 云岭 vs 江港 or yl jg. */
 const between = /\s+(?:vs?\.?|对)\s+|\s*[-–—:对]\s*|\s+/
@@ -48,6 +48,7 @@ export function teamHits(
         competitor,
         sport,
         marks: marksOf(how),
+        ...(how.score <= nearScore && { isNear: true }),
         ...(next && { next }),
       }
       return { score, hit }
@@ -71,6 +72,7 @@ export function competitionHits(
         kind: 'competition',
         competition,
         marks: marksOf(how),
+        ...(how.score <= nearScore && { isNear: true }),
         inPlay,
         coming: matches.length - inPlay,
       }

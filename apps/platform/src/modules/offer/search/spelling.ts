@@ -106,6 +106,9 @@ function consume(
   return undefined
 }
 
+/** Score of a name with a wrong letter, below that of every other. */
+export const nearScore = 30
+
 /**
  * Allows one wrong, missing, extra or swapped letter in texts of at least 4 letters, and two in those of at least 8.
  */
@@ -118,7 +121,7 @@ function nearly(letters: string, { syllables, words }: Spelling): Spelled | unde
   const isNear = candidates.some((word) =>
     lengths.some((length) => distanceUpTo(letters, word.slice(0, length), allowed) <= allowed),
   )
-  return isNear ? { score: 30, marks: [] } : undefined
+  return isNear ? { score: nearScore, marks: [] } : undefined
 }
 
 /** Damerau-Levenshtein distance. Stops early with a number above `limit` when the distance exceeds it. */

@@ -10,7 +10,7 @@ export function depositHeldLetter(payload: PublishedFact['payload']) {
     memberId: String(payload['memberId']),
     title: inBoth('存款超出限额，超出部分暂存', 'A deposit exceeds your limit; the rest is kept aside'),
     text: inBoth(
-      `存款单 ${String(payload['number'])} 有 ${held} 超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。`,
+      `存款单 ${String(payload['number'])} 有 ${held} 超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账，也可以联系客服原路退回。`,
       `${held} of deposit ${String(payload['number'])} exceeds the deposit limit that you set. It was not credited and is kept aside. It is credited automatically once the limit has room; if you do not want to wait, support returns it to where it came from.`,
     ),
     path: '/app/deposit',

@@ -44,7 +44,7 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
     >
       {hasOthers && <Banner>新添加的地址 24 小时后可以取款。</Banner>}
       {insert.error !== undefined && (
-        <Banner tone="danger" title="没有添加成功">
+        <Banner tone="danger" title="添加失败">
           {messageOf(insert.error) ?? '请稍后再试。'}
         </Banner>
       )}

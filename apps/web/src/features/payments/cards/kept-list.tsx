@@ -142,7 +142,7 @@ function RemoveKept({ kind, item, isOpen, onClose }: RemoveProps) {
       }
     >
       {act.error !== undefined && (
-        <Banner tone="danger" title="没有删除成功">
+        <Banner tone="danger" title="删除失败">
           {messageOf(act.error) ?? '请稍后再试。'}
         </Banner>
       )}

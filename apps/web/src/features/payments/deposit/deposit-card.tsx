@@ -36,7 +36,7 @@ export function DepositCard({ onCreated }: { readonly onCreated: (deposit: Depos
         >
           {(data) =>
             data.types.length === 0 ? (
-              <Empty title="暂时没有可用的支付方式">通道恢复后这里会列出，不用一直刷新。</Empty>
+              <Empty title="暂时没有可用的支付方式">通道恢复后自动显示，不用刷新。</Empty>
             ) : (
               <DepositForm types={data.types} rate={data.rate} onCreated={onCreated} />
             )

@@ -15,8 +15,8 @@ const refusals: Partial<Record<CallError['refusal'], DepositFailure>> = {
     canRetry: true,
   },
   'too-many-open-deposits': {
-    title: '未完成的订单太多',
-    text: '先付款或取消已有的订单，再创建新的。',
+    title: '未完成的存款单过多',
+    text: '请先付款或取消已有的订单。',
     canRetry: false,
   },
   'payment-type-closed': {
@@ -41,7 +41,7 @@ const refusals: Partial<Record<CallError['refusal'], DepositFailure>> = {
   },
   'deposit-not-open': {
     title: '订单状态刚刚变了',
-    text: '这一步已经不能做，下面是最新状态。',
+    text: '当前状态下不能操作，最新状态见下方。',
     canRetry: false,
   },
 }
@@ -56,14 +56,14 @@ const standing: Partial<Record<CallError['refusal'], DepositFailure>> = {
   'money-frozen': { title: '资金已被冻结', text: '没有扣钱。请联系客服。', canRetry: false },
 }
 
-const degraded: DepositFailure = { title: '服务暂时不可用', text: '没有扣钱。请稍后重试。', canRetry: true }
+const degraded: DepositFailure = { title: '服务暂时不可用', text: '没有扣钱，请稍后重试。', canRetry: true }
 
 /** Errors that the app handles globally (session, access, challenge) only need to state here that nothing was done. */
-const notDone: DepositFailure = { title: '没有成功', text: '没有扣钱。请稍后再试。', canRetry: true }
+const notDone: DepositFailure = { title: '没有成功', text: '没有扣钱，请稍后再试。', canRetry: true }
 
 const byKind: Partial<Record<ErrorKind, DepositFailure>> = {
   degraded,
-  'rate-limited': { title: '操作太频繁', text: '没有扣钱。请过一会儿再试。', canRetry: true },
+  'rate-limited': { title: '操作太频繁', text: '没有扣钱，请稍后再试。', canRetry: true },
   refused: { title: '没有成功', text: '没有扣钱。请换一种方式或金额。', canRetry: false },
   'invalid-input': {
     title: '金额或方式不被接受',

@@ -71,7 +71,7 @@ function AppealForm({ deposit, isOpen, onOpenChange }: FormProps) {
       onOpenChange={onOpenChange}
       size="md"
       title="申诉这笔存款"
-      description="客服会核对双方银行流水，结果写在这张存款单里；写清付款时间和账户尾号能更快核对。"
+      description="客服会核对双方银行流水，结果写在这张存款单里；写清付款时间和账户尾号，核对更快。"
       actions={
         <>
           <Button tone="outline" onClick={() => onOpenChange(false)}>

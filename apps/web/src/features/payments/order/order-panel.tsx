@@ -102,7 +102,7 @@ function Note({
   if (hasVisitedPayPage(deposit.id))
     return (
       <Banner title={deposit.chain ? '还没在链上看到付款' : '还没收到支付通道的通知'}>
-        已付款就不用再付，收到后这里自动更新；可以离开这一页。
+        如已付款请勿重复支付，到账后自动更新，可以离开本页。
       </Banner>
     )
   return methodNote === '' || deposit.kind !== 'page' ? null : <Banner>{methodNote}</Banner>

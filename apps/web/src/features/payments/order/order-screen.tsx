@@ -26,7 +26,7 @@ export function OrderScreen({ id }: { readonly id: DepositId }) {
               </Button>
             }
           >
-            没能更新，下面是 <span className="gs-num">{timeOfDay(serverTimeOf(dataUpdatedAt))}</span> 的状态。
+            更新失败，以下是 <span className="gs-num">{timeOfDay(serverTimeOf(dataUpdatedAt))}</span> 的状态。
           </Banner>
         )}
         <OrderPanel deposit={deposit} />

@@ -27,7 +27,7 @@ export const orderScreens: Record<DepositState, OrderScreen> = {
   pending: {
     step: 1,
     tag: { text: '待付款', tone: 'warn', mark: 'clock' },
-    amountLabel: '请准确付款',
+    amountLabel: '请按此金额付款',
     text: '超时自动关闭，未付款不会扣钱',
     ways: ['cancel', 'pay'],
     isOver: false,
@@ -36,7 +36,7 @@ export const orderScreens: Record<DepositState, OrderScreen> = {
     step: 2,
     tag: { text: '确认中', tone: 'accent', mark: 'refresh' },
     amountLabel: '正在确认',
-    text: '已收到付款通知，确认后自动到账，可以离开这一页',
+    text: '已收到付款通知，确认后自动到账，可以离开本页',
     ways: ['wallet'],
     isOver: false,
   },
@@ -71,18 +71,18 @@ const speedScreens: Record<Exclude<SpeedStage, 'over'>, Partial<OrderScreen>> = 
   matching: {
     tag: { text: '匹配中', tone: 'accent', mark: 'refresh' },
     amountLabel: '存款金额',
-    text: '正在找取同样金额的会员，找到前不用付款',
+    text: '正在匹配取款会员，匹配成功前无需付款',
     ways: ['cancel'],
   },
-  paying: { text: '请转给下面这位会员，付完填凭证', ways: ['cancel'] },
+  paying: { text: '请向下方会员转账，付款后提交凭证', ways: ['cancel'] },
   releasing: {
     tag: { text: '待对方确认', tone: 'accent', mark: 'clock' },
     amountLabel: '已付款',
-    text: '对方确认收到后自动到账，可以离开这一页',
+    text: '对方确认收到后自动到账，可以离开本页',
     ways: ['remind', 'appeal'],
   },
   denied: {
-    tag: { text: '对方说没收到', tone: 'danger', mark: 'error' },
+    tag: { text: '对方表示未收到', tone: 'danger', mark: 'error' },
     amountLabel: '有分歧',
     text: '如果你已经付款，请申诉，由客服核对双方流水',
     ways: ['remind', 'appeal'],
@@ -98,7 +98,7 @@ const speedScreens: Record<Exclude<SpeedStage, 'over'>, Partial<OrderScreen>> = 
 const closedTexts: Record<NonNullable<Deposit['closedBecause']>, string> = {
   'timed-out': '订单超时已关闭，未付款不会扣钱',
   'payment-failed': '付款没有成功，订单已关闭，没有扣钱',
-  'no-counterparty': '暂时没有取同样金额的会员，没有扣钱',
+  'no-counterparty': '暂无匹配的取款会员，没有扣钱',
   'appeal-lost': '客服核对后没有找到这笔付款，订单已关闭',
   'over-limit': '收到了付款，但超过了你设置的存款限额，没有入账，钱在哪里见下方',
 }
@@ -123,7 +123,7 @@ export function screenOf(deposit: Deposit): OrderScreen {
   if (deposit.state === 'pending' && (deposit.kind === 'chain' || deposit.kind === 'transfer'))
     return { ...own, amountLabel: '请准确转账', ways: ['cancel', 'told'] }
   if (deposit.state === 'unfinished' && deposit.chain)
-    return { ...own, text: '链上已看到付款，确认够了自动到账，可以离开这一页' }
+    return { ...own, text: '链上已看到付款，确认够了自动到账，可以离开本页' }
   return own
 }
 

@@ -49,7 +49,7 @@ function speedTimeline({ speed, closesAt }: Deposit): TimelineItem[] {
   const at = speed?.stage === 'matching' ? 0 : speed?.stage === 'paying' ? 1 : 2
   const state = (index: number) => (index < at ? 'done' : index === at ? 'now' : 'later')
   const middle =
-    speed?.stage === 'appealing' ? '客服核对' : speed?.stage === 'denied' ? '对方说没收到' : '对方确认收款'
+    speed?.stage === 'appealing' ? '客服核对' : speed?.stage === 'denied' ? '对方表示未收到' : '对方确认收款'
   const till = { note: `${timeOfDay(closesAt)} 前` }
   return [
     { title: '匹配取款会员', state: state(0), ...(at === 0 && till) },

@@ -25,7 +25,7 @@ export function PayLink({ deposit, size = 'md', isWide = false }: Props) {
         </a>
       </Button>
     )
-  const reason = isOpen ? '付款页地址不对，请取消后重新下单' : '已到付款时限，正在关闭'
+  const reason = isOpen ? '付款页地址有误，请取消后重新下单' : '已到付款时限，正在关闭'
   return (
     <Button tone="primary" size={size} isWide={isWide} disabledReason={reason}>
       去付款

@@ -17,7 +17,7 @@ const words: Record<
 }
 
 const overLimitText =
-  '超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账；不想等可以联系客服原路退回。'
+  '超过你设置的存款限额，没有入账，已经单独留存。限额有余量时自动入账，也可以联系客服原路退回。'
 
 /** Received money that needs a review: amount, time, and outcome. */
 export function ReviewNotes({ reviews }: Pick<Deposit, 'reviews'>) {

@@ -17,7 +17,7 @@ export function ToldPaid({ deposit }: { readonly deposit: Deposit }) {
       tone="primary"
       size="lg"
       disabledReason={
-        isOpen ? (isTold ? '正在等款项到达，到了自动更新' : undefined) : '已到付款时限，正在关闭'
+        isOpen ? (isTold ? '等待款项到账，到账后自动更新' : undefined) : '已到付款时限，正在关闭'
       }
       onClick={() => {
         notePayVisit(deposit.id)

@@ -19,10 +19,10 @@ export function waitWords(ms: number): string {
 
 /** Text for an error of a withdrawal, a password change or a bind step. */
 export function withdrawFailureOf(error: unknown): WithdrawFailure {
-  if (!(error instanceof CallError)) return form('服务暂时不可用', '没有扣钱。请稍后重试。')
+  if (!(error instanceof CallError)) return form('服务暂时不可用', '没有扣钱，请稍后重试。')
   const known = told[error.refusal]?.(withdrawPasswordFailure.safeParse(error.data).data ?? {})
   if (known) return known
-  return form('没有成功', messageOf(error) ?? '没有扣钱。请稍后再试。')
+  return form('没有成功', messageOf(error) ?? '没有扣钱，请稍后再试。')
 }
 
 const form = (title: string, text: string): WithdrawFailure => ({ at: 'form', title, text })
@@ -34,10 +34,10 @@ const told: Partial<Record<ErrorName, (data: WithdrawPasswordFailure) => Withdra
       '取款密码不对',
       triesLeft > 0
         ? `取款密码不对，还可以试 ${triesLeft} 次`
-        : `取款密码错了太多次，${waitWords(retryAfterMs)}后再试`,
+        : `取款密码错误次数过多，${waitWords(retryAfterMs)}后再试`,
     ),
   'withdraw-password-locked': ({ retryAfterMs = 0 }) =>
-    password('取款密码已锁定', `错了太多次，${waitWords(retryAfterMs)}后再试，或者重置取款密码`),
-  'withdrawal-blocked': () => form('现在还不能这样取', '没有扣钱。原因已在下方更新。'),
-  'insufficient-funds': () => form('可用余额不够', '没有扣钱。请改一下金额。'),
+    password('取款密码已锁定', `错误次数过多，${waitWords(retryAfterMs)}后再试，或者重置取款密码`),
+  'withdrawal-blocked': () => form('暂时不能用这种方式取款', '没有扣钱，原因见下方。'),
+  'insufficient-funds': () => form('可用余额不足', '没有扣钱。请改一下金额。'),
 }

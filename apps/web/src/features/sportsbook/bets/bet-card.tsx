@@ -74,7 +74,7 @@ export function BetCard({ bet, onOpen, isAlone = false }: Props) {
           params={{ betId: bet.id }}
           className="flex min-h-11 items-center justify-between border-t border-line px-4 text-xs text-accent-ink"
         >
-          经过与凭证
+          注单详情
           <ChevronRight size={16} />
         </Link>
       )}

@@ -51,7 +51,7 @@ export function BetScreen({ betId }: { readonly betId: BetId }) {
         <Card>
           <CardHead title="经过" />
           <div className="pt-3">
-            <Timeline label="注单的经过" items={storyOf(bet, settlements, (at) => momentFormat.format(at))} />
+            <Timeline label="注单进度" items={storyOf(bet, settlements, (at) => momentFormat.format(at))} />
           </div>
         </Card>
         <Deciding settlements={settlements} />
@@ -69,7 +69,7 @@ function Deciding({ settlements }: { readonly settlements: Settlements }) {
   return (
     <Card>
       <CardHead
-        title="凭什么结算"
+        title="结算依据"
         action={
           <Button asChild tone="ghost" size="sm">
             <Link to="/app/rules">结算规则</Link>
@@ -77,7 +77,7 @@ function Deciding({ settlements }: { readonly settlements: Settlements }) {
         }
       />
       {last === undefined ? (
-        <p className="pt-3 text-sm text-ink-3">结算后，这里列出决定它的每一条赛果数据。</p>
+        <p className="pt-3 text-sm text-ink-3">结算后在这里列出所依据的每条赛果数据。</p>
       ) : (
         <ul className="grid gap-3 pt-3 text-xs">
           {last.decidedBy.map(({ eventId, hash, told }) => (

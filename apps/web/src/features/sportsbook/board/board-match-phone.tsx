@@ -2,20 +2,23 @@ import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { rowSelections, type BoardColumn } from './columns.ts'
+import type { BoardColumn } from './columns.ts'
 import { shortSuspension } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
 import { MatchClock } from './match-clock.tsx'
-import { RowCells } from './odds-cell.tsx'
+import { PhoneCells } from './phone-cells.tsx'
 import { TeamScore } from './team-score.tsx'
+import { WatchLink } from './watch-link.tsx'
 import { truncateOver } from './truncate-over.ts'
 
 interface PhoneMatchProps {
   readonly match: Match
   readonly markets: readonly Market[]
   readonly column: BoardColumn
+  /** A room on the air that shows the match. */
+  readonly roomNo: string | undefined
   /** No group head above the match names its competition. */
   readonly isAlone: boolean
 }
@@ -25,26 +28,32 @@ export const BoardMatchPhone = memo(function BoardMatchPhone({
   match,
   markets,
   column,
+  roomNo,
   isAlone,
 }: PhoneMatchProps) {
-  const selections = rowSelections[column.kind]
   const suspension = useSuspension(match)
   return (
     <div className="flex items-center gap-2.5 border-b border-line bg-surface px-3 py-2">
       <div className="min-w-0 flex-1">
         <div className="flex items-center justify-between gap-2">
-          <MatchClock match={match} note={suspension && shortSuspension(suspension)} isNoteAlone />
+          <span className="flex min-w-0 items-center gap-1.5">
+            <MatchClock match={match} note={suspension && shortSuspension(suspension)} isNoteAlone />
+            {roomNo !== undefined && (
+              <WatchLink
+                isIcon
+                roomNo={roomNo}
+                matchId={match.id}
+                name={`${match.home.name} 对 ${match.away.name}`}
+              />
+            )}
+          </span>
           {isAlone && <MadeUp competition={match.competition.name} />}
           <MoreMarkets match={match} />
         </div>
         <Team match={match} side="home" />
         <Team match={match} side="away" />
       </div>
-      <div
-        className={`grid shrink-0 gap-1.5 ${selections.length === 3 ? 'w-[49%] grid-cols-3' : 'w-[47%] grid-cols-2'}`}
-      >
-        <RowCells match={match} markets={markets} column={column} />
-      </div>
+      <PhoneCells match={match} markets={markets} column={column} />
     </div>
   )
 })

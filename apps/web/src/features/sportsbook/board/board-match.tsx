@@ -21,12 +21,15 @@ interface BoardMatchProps {
   readonly match: Match
   readonly markets: readonly Market[]
   readonly columns: readonly BoardColumn[]
+  /** A room on the air that shows the match. */
+  readonly roomNo: string | undefined
   /** No group head above the match names its competition. */
   readonly isAlone: boolean
 }
 
 /** One match on the wide board: home line, away line, and a third line with clock, draw and context. */
-export const BoardMatch = memo(function BoardMatch({ match, markets, columns, isAlone }: BoardMatchProps) {
+export const BoardMatch = memo(function BoardMatch(props: BoardMatchProps) {
+  const { match, markets, columns, roomNo, isAlone } = props
   const hasDraw = columns[0]?.kind === 'match-result'
   return (
     <div
@@ -57,7 +60,7 @@ export const BoardMatch = memo(function BoardMatch({ match, markets, columns, is
         className="row-start-3 grid min-w-0 items-center pl-0.5"
         style={{ gridColumn: `${hasDraw || columns.length === 1 ? 3 : 2} / -1` }}
       >
-        <ContextStrip match={match} />
+        <ContextStrip match={match} roomNo={roomNo} />
       </div>
     </div>
   )

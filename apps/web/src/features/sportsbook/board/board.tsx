@@ -42,6 +42,8 @@ export interface BoardProps {
   readonly entries: readonly BoardEntry[]
   readonly order: BoardOrder
   readonly top?: BoardTop
+  /** Rooms on the air by the id of the match that they show. */
+  readonly rooms?: ReadonlyMap<string, string>
   /**
    * The market of the phone's buttons (`columnKey`). Falls back to the sport's first column when the sport does not
    * have it.
@@ -50,10 +52,11 @@ export interface BoardProps {
 }
 
 const noMarkets: readonly Market[] = []
+const noRooms: ReadonlyMap<string, string> = new Map()
 const noTop: BoardTop = { competitions: [], worldCupMatches: [] }
 
 /** Matches with their odds: columns on wide screens, two or three large buttons on phones. */
-export function Board({ sport, entries, order, top = noTop, phoneColumn }: BoardProps) {
+export function Board({ sport, entries, order, top = noTop, rooms = noRooms, phoneColumn }: BoardProps) {
   const isPhone = useMedia(phoneQuery)
   const [width, measure] = useWidth()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -89,9 +92,21 @@ export function Board({ sport, entries, order, top = noTop, phoneColumn }: Board
   const renderMatch = ({ match }: Extract<BoardRow, { type: 'match' }>) => {
     const markets = marketsOf.get(match.id) ?? noMarkets
     return isPhone ? (
-      <BoardMatchPhone match={match} markets={markets} column={phone} isAlone={order === 'time'} />
+      <BoardMatchPhone
+        match={match}
+        markets={markets}
+        column={phone}
+        roomNo={rooms.get(match.id)}
+        isAlone={order === 'time'}
+      />
     ) : (
-      <BoardMatch match={match} markets={markets} columns={columns} isAlone={order === 'time'} />
+      <BoardMatch
+        match={match}
+        markets={markets}
+        columns={columns}
+        roomNo={rooms.get(match.id)}
+        isAlone={order === 'time'}
+      />
     )
   }
   const stickyTop = isPhone ? 'calc(var(--gs-board-top, 48px) + 52px)' : 'calc(var(--gs-topbar) + 33px)'

@@ -99,6 +99,18 @@ export function marketOfColumn(markets: readonly Market[], { kind, part }: Board
   return undefined
 }
 
+/** The first column with an open market: the chosen one, then those after it, then those before it. */
+export function openColumnOf(
+  markets: readonly Market[],
+  chosen: BoardColumn,
+  columns: readonly BoardColumn[],
+): BoardColumn | undefined {
+  const at = Math.max(0, columns.indexOf(chosen))
+  return [...columns.slice(at), ...columns.slice(0, at)].find(
+    (each) => marketOfColumn(markets, each) !== undefined,
+  )
+}
+
 /** Whether a list's answer includes the market of a column. Other columns arrive with the board's channel. */
 export const isInList = ({ kind, part }: BoardColumn): boolean =>
   part === 'full' && kind !== 'corners-total' && kind !== 'sets-handicap'

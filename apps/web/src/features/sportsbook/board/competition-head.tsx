@@ -37,7 +37,7 @@ export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
           {note === undefined && ' 场'}
         </span>
       </button>
-      {group.competition && (
+      {group.competition && note === undefined && (
         <Link
           to="/app/sports/match/$matchId"
           params={{ matchId: outrightIdOf(group.competition.id) }}
@@ -46,6 +46,9 @@ export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
         >
           <Trophy size={16} aria-hidden="true" />
         </Link>
+      )}
+      {group.competition && note !== undefined && (
+        <FavouriteStar kind="competition" target={group.competition.id} name={group.competition.name} />
       )}
       {note && <span className="w-[47%] shrink-0 text-center text-xs font-normal text-ink-3">{note}</span>}
       {group.competition && note === undefined && (

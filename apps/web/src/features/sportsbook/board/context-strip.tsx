@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useMatchState } from '../data.ts'
 import { isLive } from '../match-state/clock.ts'
 import { SportIcon } from './sport-icon.tsx'
+import { WatchLink } from './watch-link.tsx'
 import { truncateOver } from './truncate-over.ts'
 import { useSuspension } from './suspension.ts'
 import {
@@ -14,19 +15,31 @@ import {
   suspensionText,
 } from '../match-state/story.ts'
 
-/** The third line of a board match: latest incident, momentum, or the reason for a suspension. */
-export function ContextStrip({ match }: { readonly match: Match }) {
+interface StripProps {
+  readonly match: Match
+  /** A room on the air that shows the match. */
+  readonly roomNo: string | undefined
+}
+
+/** The third line of a board match: latest incident, momentum or the reason for a suspension, and the way to watch. */
+export function ContextStrip({ match, roomNo }: StripProps) {
   const suspension = useSuspension(match)
   if (suspension !== undefined) {
     return (
       <p className="flex min-w-0 items-center gap-2 text-xs text-warn">
         <Lock size={14} className="shrink-0" />
-        <span className="truncate">{suspensionText(suspension)}</span>
+        <span className="min-w-0 flex-1 truncate">{suspensionText(suspension)}</span>
+        <Watch match={match} roomNo={roomNo} />
       </p>
     )
   }
-  return <Story match={match} />
+  return <Story match={match} roomNo={roomNo} />
 }
+
+const Watch = ({ match, roomNo }: StripProps) =>
+  roomNo === undefined ? null : (
+    <WatchLink roomNo={roomNo} matchId={match.id} name={`${match.home.name} 对 ${match.away.name}`} />
+  )
 
 const sameStory = (a: MatchState, b: MatchState) =>
   a.incidents === b.incidents &&
@@ -35,7 +48,7 @@ const sameStory = (a: MatchState, b: MatchState) =>
   a.yellowCards === b.yellowCards
 const whole = (state: MatchState) => state
 
-function Story({ match }: { readonly match: Match }) {
+function Story({ match, roomNo }: StripProps) {
   const state = useMatchState(match, whole, sameStory)
   const text = contextText(state, match)
   return (
@@ -52,6 +65,7 @@ function Story({ match }: { readonly match: Match }) {
           />
         </span>
       )}
+      <Watch match={match} roomNo={roomNo} />
     </div>
   )
 }

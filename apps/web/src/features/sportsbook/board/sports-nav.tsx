@@ -1,16 +1,18 @@
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, CalendarClock, Clock, History, Search, Star, Zap } from 'lucide-react'
+import { BookOpen, CalendarClock, Clock, History, Search, Star, Trophy, Zap } from 'lucide-react'
 import { useMedia } from '../../../lib/media.ts'
 import { useCounts, type When } from '../data.ts'
-import { sports, sportWords, whens, whenWords } from '../words.ts'
+import { boardTabs, boardTabWords, sports, sportWords, type BoardTab } from '../words.ts'
 import { SportIcon } from './sport-icon.tsx'
 
-const whenIcons: Record<When, React.ReactNode> = {
+const tabIcons: Record<BoardTab, React.ReactNode> = {
   'in-play': <Zap size={20} strokeWidth={1.75} />,
   soon: <Clock size={20} strokeWidth={1.75} />,
   early: <CalendarClock size={20} strokeWidth={1.75} />,
+  outrights: <Trophy size={20} strokeWidth={1.75} />,
+  favourites: <Star size={20} strokeWidth={1.75} />,
 }
 
 const countKeys: Record<When, 'inPlay' | 'soon' | 'early'> = {
@@ -18,6 +20,8 @@ const countKeys: Record<When, 'inPlay' | 'soon' | 'early'> = {
   soon: 'soon',
   early: 'early',
 }
+
+export const isWhen = (tab: BoardTab): tab is When => tab in countKeys
 
 /** Number of matches of a sport in a time range; undefined while unknown. */
 export function useCount(sport: Sport, when: When): number | undefined {
@@ -27,14 +31,14 @@ export function useCount(sport: Sport, when: When): number | undefined {
 }
 
 /** Side navigation of the sports pages: time range and sport. */
-export function SportsNav({ sport, when }: { readonly sport: Sport; readonly when: When }) {
+export function SportsNav({ sport, tab }: { readonly sport: Sport; readonly tab: BoardTab }) {
   const isNarrow = useMedia('(max-width: 1279px)')
   return (
     <SideRail label="体育" isNarrow={isNarrow}>
       <RailGroup>
-        {whens.map((each) => (
-          <NavItem key={each} sport={sport} when={each} icon={whenIcons[each]} isCurrent={each === when}>
-            {whenWords[each]}
+        {boardTabs.map((each) => (
+          <NavItem key={each} sport={sport} tab={each} icon={tabIcons[each]} isCurrent={each === tab}>
+            {each === 'favourites' ? '我的关注' : boardTabWords[each]}
           </NavItem>
         ))}
       </RailGroup>
@@ -43,7 +47,7 @@ export function SportsNav({ sport, when }: { readonly sport: Sport; readonly whe
           <NavItem
             key={each}
             sport={each}
-            when={when}
+            tab={tab}
             icon={<SportIcon sport={each} />}
             isCurrent={each === sport}
             isFilter
@@ -55,9 +59,6 @@ export function SportsNav({ sport, when }: { readonly sport: Sport; readonly whe
       <RailGroup title="查找">
         <RailItem icon={<Search size={20} strokeWidth={1.75} />}>
           <Link to="/app/search">搜索</Link>
-        </RailItem>
-        <RailItem icon={<Star size={20} strokeWidth={1.75} />}>
-          <Link to="/app/favourites">我的关注</Link>
         </RailItem>
         <RailItem icon={<History size={20} strokeWidth={1.75} />}>
           <Link to="/app/results">赛果</Link>
@@ -72,19 +73,20 @@ export function SportsNav({ sport, when }: { readonly sport: Sport; readonly whe
 
 interface NavItemProps {
   readonly sport: Sport
-  readonly when: When
+  readonly tab: BoardTab
   readonly icon: React.ReactNode
   readonly isCurrent: boolean
   readonly isFilter?: boolean
   readonly children: string
 }
 
-function NavItem({ sport, when, icon, isCurrent, isFilter = false, children }: NavItemProps) {
+function NavItem({ sport, tab, icon, isCurrent, isFilter = false, children }: NavItemProps) {
+  const count = useCount(sport, isWhen(tab) ? tab : 'in-play')
   return (
-    <RailItem icon={icon} count={useCount(sport, when)} isFilter={isFilter}>
+    <RailItem icon={icon} count={isWhen(tab) ? count : undefined} isFilter={isFilter}>
       <Link
         to="/app/sports"
-        search={{ sport, when }}
+        search={{ sport, when: tab }}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={isCurrent ? 'page' : undefined}
       >

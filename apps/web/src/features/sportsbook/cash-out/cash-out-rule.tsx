@@ -46,7 +46,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
   return (
     <>
       <p className="text-sm text-ink-2">
-        由服务器守着，你离开也有效。到了界限就按当时报价结算全部；滚球仍要等确认时间。
+        由服务器自动执行，离开页面也有效。报价触及上限或下限时按当时报价全部结算，滚球仍需等待确认。
         {now && (
           <>
             现在的报价 <b className="gs-num text-ink-1">{now}</b>。
@@ -70,7 +70,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
           inputMode="decimal"
           isFigure
           placeholder="不设"
-          hint="跌得快时，实际得到的可能低于下限。"
+          hint="报价跌得快时，实得可能低于下限。"
           value={floorText}
           error={floor === 'wrong' ? '金额最多两位小数' : isCrossed ? '下限要低于上限' : undefined}
           onChange={(event) => setFloor(cleanTypedAmount(event.target.value))}

@@ -129,7 +129,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
       </ActFields>
       {sent && isInDoubt ? (
         <FactList>
-          <FactRow label="你得到" isStrong>
+          <FactRow label="实得" isStrong>
             不少于 {money(BigInt(sent.atLeast))}
           </FactRow>
           {stays > 0n && <FactRow label="留下">本金 {money(stays)}</FactRow>}
@@ -138,7 +138,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
         <FactList>
           <FactRow label="公平价值">{money(worth.fair)}</FactRow>
           <FactRow label={`平台保留 ${shareText(offer.value.marginShare)}`}>−{money(worth.margin)}</FactRow>
-          <FactRow label="你得到" isStrong>
+          <FactRow label="实得" isStrong>
             {money(worth.offer)}
           </FactRow>
           {stays > 0n && (
@@ -149,13 +149,13 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
         </FactList>
       ) : (
         <Banner tone="info" title="现在没有报价">
-          {offer ? noOfferText(offer) : '正在取报价'}
+          {offer ? noOfferText(offer) : '正在获取报价'}
         </Banner>
       )}
       {offer?.value && !isInDoubt && (
         <p className="text-xs text-ink-3">
           公平价值 = 本金 × <span className="gs-num">{factorText(offer.value.factor)}</span>
-          ，由联合模型按现在的比分和时间算出。更好的报价总会照付。
+          ，由联合模型按现在的比分和时间算出。报价上涨按高价结算。
           {offer.value.delayMs > 0 && (
             <>
               滚球要等 <span className="gs-num">{offer.value.delayMs / 1000}</span>{' '}

@@ -19,7 +19,7 @@ export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOp
       ) : (
         <div className="flex min-h-10 items-center gap-3">
           <p className="min-w-0 flex-1 text-xs text-ink-3">
-            {offer === undefined && '正在取提前结算报价'}
+            {offer === undefined && '正在获取提前结算报价'}
             {offer && !offer.value && noOfferText(offer)}
             {offer?.value && (
               <>

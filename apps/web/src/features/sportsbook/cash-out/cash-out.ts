@@ -12,7 +12,7 @@ const reasons: Record<NoOfferReason, string> = {
   'leg-lost': '有一关已经输了',
   'nothing-open': '比赛已结束，等待结算',
   waiting: '有一笔提前结算正在确认',
-  'too-small': '现在的价值太小',
+  'too-small': '当前报价过低',
 }
 
 const returns: Record<OfferReturn, string> = {

@@ -10,9 +10,9 @@ export function SeasonSeeds() {
   if (editions.length === 0) return null
   return (
     <Card>
-      <CardHead title="模拟比赛的结果由什么决定" />
+      <CardHead title="模拟比赛的结果从哪里来" />
       <p className="pt-3 text-sm text-ink-2">
-        名称以“模拟”开头的比赛由电脑编出来，没有人真的在踢。一届赛事的全部结果由一个保密的种子算出：开赛之前公布种子的
+        名称以“模拟”开头的比赛由程序生成，不是真实比赛。一届赛事的全部结果由一个保密的种子算出：开赛之前公布种子的
         SHA-256，全部结束之后公布种子本身，谁都可以用下面的命令重算每一场，看看和这里给出的是否一样：
         <code className="rounded-1 bg-fill px-1 text-xs">npm run season-results -- '复制的内容'</code>
       </p>

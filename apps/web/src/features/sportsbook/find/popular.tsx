@@ -1,11 +1,14 @@
 import { marketName, matchName } from '@grandstand/betting'
-import type { PopularSelection } from '@grandstand/contract/sportsbook'
+import type { Match, MatchBrief, PopularSelection } from '@grandstand/contract/sportsbook'
 import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { MarketCell } from '../board/odds-cell.tsx'
 import { PriceState } from '../board/price-state.tsx'
 import { MadeUp } from '@grandstand/ui-match'
+import { useMatches } from '../data.ts'
+import { isLive } from '../match-state/clock.ts'
 import { usePopular } from './data.ts'
+import { MatchLine } from './match-line.tsx'
 
 /** The selections backed by the most members, with odds buttons. */
 export function Popular() {
@@ -21,7 +24,7 @@ export function Popular() {
           <SkeletonRows count={3} label="正在加载热门投注" />
         </div>
       ) : data.selections.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-3">还没有人投注，先看看滚球</p>
+        <InPlayInstead />
       ) : (
         <PriceState>
           <ol>
@@ -34,6 +37,31 @@ export function Popular() {
     </Card>
   )
 }
+
+const shownInstead = 5
+
+/** Matches in play, while nobody has bet yet. */
+function InPlayInstead() {
+  const { data } = useMatches({ when: 'in-play', limit: shownInstead })
+  return (
+    <>
+      <p className="border-t border-line px-4 py-2 text-xs text-ink-3">
+        近一天还没有投注，先看正在进行的比赛
+      </p>
+      {data?.matches.map(({ match }) => (
+        <MatchLine key={match.id} match={briefOf(match)} />
+      ))}
+    </>
+  )
+}
+
+const briefOf = ({ id, state, ...match }: Match): MatchBrief => ({
+  ...match,
+  matchId: id,
+  isInPlay: isLive(state),
+  isOver: state.status === 'ended',
+  score: state.score,
+})
 
 function PopularLine({ popular }: { readonly popular: PopularSelection }) {
   const { match, market, selection, bets, share } = popular

@@ -9,11 +9,31 @@ import { sportWords } from '../words.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import { MatchLine } from './match-line.tsx'
 
-/** Search hits, best first. */
+/** Search hits, best first; those with a wrong letter are apart, below a title that says so. */
 export function SearchHits({ hits }: { readonly hits: readonly SearchHit[] }) {
+  const exact = hits.filter((hit) => !isNearly(hit))
+  const near = hits.filter(isNearly)
+  return (
+    <div className="grid gap-3">
+      {exact.length > 0 && <HitList label="搜索结果" hits={exact} />}
+      {near.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-sm text-ink-3">
+            {exact.length > 0 ? '相近的结果' : '没有完全相同的，这些名字相近'}
+          </h2>
+          <HitList label="相近的结果" hits={near} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const isNearly = (hit: SearchHit): boolean => hit.kind !== 'match' && hit.isNear === true
+
+function HitList({ label, hits }: { readonly label: string; readonly hits: readonly SearchHit[] }) {
   return (
     <Card isFlush>
-      <ul aria-label="搜索结果">
+      <ul aria-label={label}>
         {hits.map((hit) => (
           <li key={keyOf(hit)} className="border-t border-line first:border-t-0">
             <Hit hit={hit} />

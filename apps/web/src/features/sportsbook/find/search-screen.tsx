@@ -93,7 +93,7 @@ function Found({ text }: { readonly text: string }) {
   if (data === undefined)
     return (
       <Card className="py-4">
-        <BlockState query={query} failed="没搜出来" loading={<SkeletonRows count={4} label="正在搜索" />} />
+        <BlockState query={query} failed="搜索失败" loading={<SkeletonRows count={4} label="正在搜索" />} />
       </Card>
     )
   return (

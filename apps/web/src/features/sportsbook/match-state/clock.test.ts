@@ -42,7 +42,7 @@ describe('match clock', () => {
   it('says where a match stands', () => {
     expect(periodWord({ status: 'break', period: 'half-time' })).toBe('中场')
     expect(periodWord({ status: 'break', period: 'quarter-2' })).toBe('第 2 节休息')
-    expect(periodWord({ status: 'postponed', period: 'before' })).toBe('推迟')
+    expect(periodWord({ status: 'postponed', period: 'before' })).toBe('延期')
   })
 
   it('names near days', () => {

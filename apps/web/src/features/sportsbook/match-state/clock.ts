@@ -32,11 +32,11 @@ const statusWords: Record<MatchState['status'], (period: MatchPeriod) => string>
   'in-play': (period) => periodWords[period],
   break: (period) => (period === 'half-time' ? periodWords[period] : `${periodWords[period]}休息`),
   ended: () => periodWords.after,
-  postponed: () => '推迟',
-  abandoned: () => '中止',
+  postponed: () => '延期',
+  abandoned: () => '中断',
 }
 
-/** The period or status of a match as text: 下半场, 第 3 节, 完场, 推迟. */
+/** The period or status of a match as text: 下半场, 第 3 节, 完场, 延期. */
 export const periodWord = ({ status, period }: Pick<MatchState, 'status' | 'period'>): string =>
   statusWords[status](period)
 

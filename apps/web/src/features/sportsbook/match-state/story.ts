@@ -17,7 +17,7 @@ export function incidentText(incident: Incident, names: Names): string {
     case 'goal':
       return `${who}进球，${score}`
     case 'own-goal':
-      return `${who}得球（对方乌龙），${score}`
+      return `${who}获对方乌龙球，${score}`
     case 'penalty-goal':
       return `${who}点球命中，${score}`
     case 'penalty-missed':

@@ -4,7 +4,8 @@ import type { CompetitionId, MatchId } from '@grandstand/contract'
 import { listResults, type Sport } from '@grandstand/contract/sportsbook'
 
 export interface ResultsAsked {
-  readonly day: string
+  /** Without one: the last 24 hours. */
+  readonly day: string | undefined
   readonly sport: Sport | undefined
   readonly competitionId: CompetitionId | undefined
 }
@@ -15,13 +16,13 @@ const pageSize = 100
 export function useResults({ day, sport, competitionId }: ResultsAsked) {
   const api = useApi()
   return usePages({
-    queryKey: ['sportsbook', 'results', day, sport ?? 'all', competitionId ?? 'all'],
+    queryKey: ['sportsbook', 'results', day ?? 'lately', sport ?? 'all', competitionId ?? 'all'],
     ask: (after: MatchId | undefined, options) =>
       api.call(
         listResults,
         {
-          day,
           limit: pageSize,
+          ...(day && { day }),
           ...(sport && { sport }),
           ...(competitionId && { competitionId }),
           ...(after && { after }),

@@ -20,31 +20,31 @@ export interface ResultsShown {
 }
 
 const daysShown = 7
+const lately = '近 24 小时'
 /** Without this option a link that omits a parameter would match a page whose URL sets it. */
 const whole = { explicitUndefined: true }
 
-/** Results by day and competition. The filters are stored in the URL. */
-export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) {
+/** Results of the last 24 hours or of a day, by competition. The filters are stored in the URL. */
+export function ResultsScreen({ day, sport, competition }: ResultsShown) {
   const now = useNow(60_000)
-  const day = asked ?? siteDay(now)
   const known = competitionIdRule.safeParse(competition)
   const competitionId = known.success ? known.data : undefined
   const query = useResults({ day, sport, competitionId })
-  const search = (change: Partial<ResultsShown>) => ({ day: asked, sport, competition, ...change })
+  const search = (change: Partial<ResultsShown>) => ({ day, sport, competition, ...change })
   const competitions = query.data?.pages[0]?.competitions ?? []
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <h1 className="text-2xl font-bold">赛果</h1>
       <ChipRow label="日期">
-        {daysBack(now, daysShown).map((each) => (
-          <Chip key={each} asChild tone="outline">
+        {[undefined, ...daysBack(now, daysShown)].map((each) => (
+          <Chip key={each ?? 'lately'} asChild tone="outline">
             <Link
               to="/app/results"
               activeOptions={whole}
               search={search({ day: each, competition: undefined })}
               aria-current={each === day ? 'page' : undefined}
             >
-              {dayName(each, now)}
+              {each === undefined ? lately : dayName(each, now)}
             </Link>
           </Chip>
         ))}
@@ -68,7 +68,7 @@ export function ResultsScreen({ day: asked, sport, competition }: ResultsShown) 
           <CompetitionChips competitions={competitions} chosen={competition} search={search} />
         )}
       </div>
-      <Found query={query} day={dayName(day, now)} />
+      <Found query={query} day={day} />
     </div>
   )
 }
@@ -111,6 +111,12 @@ function CompetitionChips({ competitions, chosen, search }: CompetitionChipsProp
   )
 }
 
+/** The start of a match, with its day where the list has more than one. */
+const startText = (at: number, day: string | undefined, now: number): string =>
+  day !== undefined || siteDay(at) === siteDay(now)
+    ? timeText(at)
+    : `${dayName(siteDay(at), now)} ${timeText(at)}`
+
 type Row = { readonly key: string; readonly periods: readonly MatchPeriod[] } & (
   | { readonly head: string }
   | { readonly result: MatchResult }
@@ -129,7 +135,13 @@ function rowsOf(results: readonly MatchResult[]): Row[] {
   })
 }
 
-function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; readonly day: string }) {
+interface FoundProps {
+  readonly query: ReturnType<typeof useResults>
+  readonly day: string | undefined
+}
+
+function Found({ query, day }: FoundProps) {
+  const now = useNow(60_000)
   const { rows: results } = query
   if (results === undefined)
     return (
@@ -145,7 +157,9 @@ function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; 
   if (rows.length === 0)
     return (
       <Card className="py-10">
-        <Empty title={`${day}还没有赛果`}>比赛结束后一分钟内显示，可以先看前一天</Empty>
+        <Empty title={`${day === undefined ? lately : dayName(day, now)}还没有赛果`}>
+          比赛结束后一分钟内显示，可以先看前一天
+        </Empty>
       </Card>
     )
   return (
@@ -157,7 +171,11 @@ function Found({ query, day }: { readonly query: ReturnType<typeof useResults>; 
               <ResultHead key={row.key} name={row.head} periods={row.periods} />
             ) : (
               <div key={row.key}>
-                <ResultLine result={row.result} periods={row.periods} at={timeText(row.result.startsAt)} />
+                <ResultLine
+                  result={row.result}
+                  periods={row.periods}
+                  at={startText(row.result.startsAt, day, now)}
+                />
               </div>
             )
           }

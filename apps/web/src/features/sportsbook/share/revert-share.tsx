@@ -41,7 +41,7 @@ export function RevertShare({ code, isReverted }: Props) {
           </>
         }
       >
-        <ChangeNotice change={revert} refused="没有撤回，请再试一次" />
+        <ChangeNotice change={revert} refused="撤回失败，请重试" />
       </Modal>
     </>
   )

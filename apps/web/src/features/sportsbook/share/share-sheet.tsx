@@ -27,7 +27,7 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
                 onChange={(event) => setNamed(event.target.checked)}
               />
             </ActFields>
-            <ChangeNotice change={share} refused="没有分享成功，请再试一次" />
+            <ChangeNotice change={share} refused="分享失败，请重试" />
             <Button
               tone="primary"
               size="lg"

@@ -24,7 +24,7 @@ export function ShareTools({ shared }: { readonly shared: SharedBet }) {
       anchor.click()
       URL.revokeObjectURL(address)
     } catch {
-      toast('图片没有生成，可以复制链接', { tone: 'error' })
+      toast('图片生成失败，可以复制链接', { tone: 'error' })
     } finally {
       setDrawing(false)
     }

@@ -87,7 +87,7 @@ function WaitingCard({ acceptance }: { readonly acceptance: Exclude<Acceptance, 
         <p>
           <strong className="mr-1.5 text-base font-semibold">{isLate ? '等待结果' : '正在确认'}</strong>
           <span className="text-ink-2">
-            {isLate ? '已到上限，正在向服务器查询' : `最长 ${Math.round(totalMs / 1000)} 秒，超时自动退回`}
+            {isLate ? '已到最长时间，正在查询结果' : `最长 ${Math.round(totalMs / 1000)} 秒，超时自动退回`}
           </span>
         </p>
         <p className="truncate text-ink-2">

@@ -65,11 +65,11 @@ const reasons: Partial<Record<ErrorName, string>> = {
   'insufficient-funds': '余额不足',
   'feed-silent': '比赛数据中断',
   'acceptance-timed-out': '超过最长确认时间',
-  'related-legs': '有互相关联的选项',
+  'related-legs': '选项有关联，不能串关',
   'same-market': '同一盘口只能选一项',
   'builder-unavailable': '这几个选项不能组合',
-  'refused-together': '同一批里有一注没有成交',
-  'member-dormant': '账号还没有激活',
+  'refused-together': '同一批有一注没有成交',
+  'member-dormant': '账号未激活',
   'loss-limit-reached': '超过你设的亏损限额',
   'time-limit-reached': '已到你设的时间限额',
   'play-excluded': '你在暂停期内',
@@ -78,7 +78,7 @@ const reasons: Partial<Record<ErrorName, string>> = {
 
 /** The reason of a refusal as text, without a full stop. */
 export const refusalText = (refusal: ErrorName | undefined): string =>
-  (refusal && reasons[refusal]) ?? '没有被受理'
+  (refusal && reasons[refusal]) ?? '未受理'
 
 /** The text of a refused bet: 盘口已暂停，¥100.00 已退回中心钱包。 */
 export const refusedText = (bet: Bet): string =>

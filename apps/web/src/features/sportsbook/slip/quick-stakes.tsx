@@ -1,7 +1,7 @@
 import type { Currency } from '@grandstand/money'
 import type { LegSummary, Limits } from './leg-summary.ts'
 import type { SlipSummary } from './slip-summary.ts'
-import { quickStakes, stakeTextOf } from './stake.ts'
+import { quickStakes, stakeTextOf, withSign } from './stake.ts'
 import { slipNow } from './slip-store.ts'
 
 /** The stake field that quick amounts and the keypad change: of one leg, of every leg, or of each line. */
@@ -95,7 +95,7 @@ export function QuickStakes({ target }: { readonly target: StakeTarget }) {
     <fieldset aria-label={label} className="flex min-w-0 gap-2">
       {quickStakes[currency].map((units) => (
         <QuickButton key={String(units)} isOn={text === String(units)} onPress={() => type(String(units))}>
-          {String(units)}
+          {withSign(units, currency)}
         </QuickButton>
       ))}
       <QuickButton

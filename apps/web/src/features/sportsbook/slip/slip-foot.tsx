@@ -115,7 +115,7 @@ export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
   return (
     <Checkbox
       className="text-xs"
-      label="有一注不成交时，其余照样成交"
+      label="一注未成交时，其余照常成交"
       checked={isPartAllowed}
       onChange={(event) =>
         slipNow().dispatch({ type: 'chosen', choice: { isPartAllowed: event.target.checked } })

@@ -50,7 +50,7 @@ export function SlipPrice({ name, odds, before, moved, isSuspended }: SlipPriceP
       )}
       {moved && before !== undefined && (
         <p className="gs-num text-xs text-ink-3">
-          {isPictureLate ? '真实现价 · 画面 ' : '原 '}
+          {isPictureLate ? '现价 · 画面 ' : '原 '}
           {formatOdds(before, format)}
         </p>
       )}

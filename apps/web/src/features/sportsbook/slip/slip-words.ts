@@ -18,7 +18,7 @@ export const shortAmount = (minor: bigint, currency: Currency): string =>
 const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
   balance: (limit) => `余额不足，最多可投 ${limit}`,
   'market-limit': (limit) => `这个盘口最高 ${limit}`,
-  exposure: (limit) => `这个选项的额度快满了，还可投 ${limit}`,
+  exposure: (limit) => `该选项额度将满，还可投 ${limit}`,
   'stake-factor': (limit) => `你的账号在这个盘口最高 ${limit}`,
   'daily-limit': (limit) => `今天还可投 ${limit}，00:00 重置`,
 }
@@ -27,7 +27,7 @@ const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
 export function problemText(problem: Problem, format: OddsFormat): string {
   switch (problem.kind) {
     case 'not-an-amount':
-      return '只写数字，最多两位小数'
+      return '请输入金额，最多两位小数'
     case 'stake-below-minimum':
       return `最低 ${displayAmount(problem.limit, problem.currency)}`
     case 'stake-above-maximum':
@@ -37,9 +37,9 @@ export function problemText(problem: Problem, format: OddsFormat): string {
     case 'market-closed':
       return '盘口已收盘，请移除'
     case 'odds-changed':
-      return `赔率变成 ${formatOdds(problem.odds, format)}，不在你的范围内。要按新赔率投注吗？`
+      return `赔率变为 ${formatOdds(problem.odds, format)}，超出你的接受范围，按新赔率投注吗？`
     case 'related':
-      return '和另一个选项互相关联，不能串在一起，请移除一个'
+      return '与另一选项有关联，不能串关，请移除一个'
     case 'no-joint-price':
       return '这几个选项不能组合，请移除一个或改投单关'
     default:
@@ -58,13 +58,13 @@ export const maxReasonText: Record<StakeMaxReason, string> = {
 
 const blocked: Record<BlockReason, string> = {
   'no-stake': '输入投注额',
-  'not-an-amount': '投注额写法不对',
+  'not-an-amount': '请输入正确的投注额',
   limits: '投注额超出限额',
   suspended: '盘口暂停，等待恢复',
   closed: '盘口已收盘',
-  related: '有互相关联的选项',
+  related: '选项有关联，不能串关',
   'no-joint-price': '这几个选项不能组合',
-  'waiting-for-odds': '正在取组合赔率',
+  'waiting-for-odds': '正在获取组合赔率',
   offline: '连接断开，暂不能投注',
   'insufficient-funds': '余额不足',
 }

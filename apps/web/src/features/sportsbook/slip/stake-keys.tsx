@@ -1,7 +1,7 @@
 import { Keypad } from '@grandstand/ui'
 import { ChevronDown } from 'lucide-react'
 import { mostWord, type StakeTarget } from './quick-stakes.tsx'
-import { addedStakes, addToStake, pressStakeKey } from './stake.ts'
+import { addedStakes, addToStake, pressStakeKey, withSign } from './stake.ts'
 
 /** The keypad of the stake field in use, with fast amounts. */
 export function StakeKeys(props: { readonly target: StakeTarget; readonly onClose: () => void }) {
@@ -12,7 +12,7 @@ export function StakeKeys(props: { readonly target: StakeTarget; readonly onClos
         onKey={(key) => type(pressStakeKey(text, key))}
         quick={[
           ...addedStakes[currency].map((units) => ({
-            label: `+${units}`,
+            label: `+${withSign(units, currency)}`,
             onPress: () => type(addToStake(text, units, currency)),
           })),
           { label: mostWord(props.target), onPress: most === undefined ? undefined : () => type(most) },

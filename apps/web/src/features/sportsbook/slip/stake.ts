@@ -10,6 +10,10 @@ import {
 export const signOf = (currency: Currency): string =>
   currency === 'CNY' ? currencyDisplays.CNY.unicodeSymbol : currencyDisplays[currency].baseSymbol
 
+/** Whole units with their currency, for a button: ¥50, 10 U. */
+export const withSign = (units: bigint, currency: Currency): string =>
+  currency === 'CNY' ? `${signOf(currency)}${units}` : `${units} U`
+
 /** Quick stakes in whole units. */
 export const quickStakes = {
   CNY: [50n, 100n, 200n, 500n],

@@ -18,7 +18,7 @@ export function HeadToHead({ match }: { readonly match: TrackedMatch }) {
     <Ask query={query} what="交锋">
       {({ meetings, home, away }) => (
         <div className="grid grid-cols-1 gap-3">
-          <Past title="两队交锋" none="最近没有交过手" results={meetings} note={balance(meetings, match)} />
+          <Past title="两队交锋" none="近期没有交锋" results={meetings} note={balance(meetings, match)} />
           <Past title={`${match.home.name} 近况`} none="还没有近期比赛" results={home} />
           <Past title={`${match.away.name} 近况`} none="还没有近期比赛" results={away} />
         </div>

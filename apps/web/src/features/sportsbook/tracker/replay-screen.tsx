@@ -24,7 +24,7 @@ export function ReplaysScreen() {
         {({ matches }) =>
           matches.length === 0 ? (
             <Card className="py-10">
-              <Empty title="现在没有回放">管理员装入真实比赛的数据后，可以在这里看动画</Empty>
+              <Empty title="现在没有回放">导入真实比赛的数据后，可以在这里看动画</Empty>
             </Card>
           ) : (
             <Card isFlush>

@@ -46,7 +46,7 @@ export const phaseWords: Record<TrackerKind, string> = {
   fight: '交战',
   kill: '击杀',
   tower: '推塔',
-  objective: '拿下目标',
+  objective: '拿下资源',
   'map-won': '拿下一局',
 }
 
@@ -64,7 +64,7 @@ export function eventWords(
         : kind === 'period-end' && sport === 'football'
           ? '半场结束'
           : kind === 'goal' && isOwnGoal === true
-            ? '得球（对方乌龙）'
+            ? '获乌龙球'
             : phaseWords[kind]
   return { who, what }
 }

@@ -26,7 +26,7 @@ export function AssetHead() {
         <BlockState
           query={query}
           failed="总资产没加载出来"
-          note="钱不受影响，下面的内容照常可用。"
+          note="资金不受影响，其他内容照常可用。"
           loading={<HeadSkeleton />}
         />
       </Card>

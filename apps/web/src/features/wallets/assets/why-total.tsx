@@ -19,7 +19,7 @@ export function WhyTotal({ assets, wallets }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
-        title="看总资产由哪些部分相加"
+        title="查看总资产构成"
         className="block cursor-pointer rounded-xs text-left underline decoration-ink-3 decoration-dotted decoration-1 underline-offset-4 hover:decoration-accent hover:decoration-solid"
         onClick={() => setOpen(true)}
       >

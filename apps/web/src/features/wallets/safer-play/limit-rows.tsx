@@ -19,7 +19,7 @@ export function LimitRows({ limits, onChange }: Props) {
   if (limits.length === 0)
     return (
       <Empty title="还没有限额" className="py-8">
-        先想好这个月最多花多少，再开始玩。
+        先定好本月预算，再开始投注。
       </Empty>
     )
   return (

@@ -109,7 +109,7 @@ function Confirm({ chosen, start, onClose }: ConfirmProps) {
         />
       </ActFields>
       {start.error !== undefined && (
-        <Banner tone="danger">{messageOf(start.error) ?? '没有开始，请再试一次。'}</Banner>
+        <Banner tone="danger">{messageOf(start.error) ?? '操作失败，请重试。'}</Banner>
       )}
       <ActNotice act={start} />
     </Modal>

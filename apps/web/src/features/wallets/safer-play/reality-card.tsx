@@ -30,7 +30,7 @@ export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
           <FactRow label="投注">{displayAmount(staked.minor, staked.currency)}</FactRow>
           <FactRow label="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</FactRow>
         </FactList>
-        <p className="text-sm text-ink-2">定时提醒：每隔一段时间，把这几个数放到你面前。</p>
+        <p className="text-sm text-ink-2">定时提醒：到时间弹出今天的在线时长、投注和盈亏。</p>
         <ActFields act={set}>
           <Segment
             label="定时提醒"
@@ -41,7 +41,7 @@ export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
         </ActFields>
         <ActNotice act={set} hasAgain />
         {set.error !== undefined && (
-          <Banner tone="danger">{messageOf(set.error) ?? '没有保存，请再试一次。'}</Banner>
+          <Banner tone="danger">{messageOf(set.error) ?? '保存失败，请重试。'}</Banner>
         )}
       </div>
     </Card>

@@ -42,8 +42,8 @@ export function RealityCheck() {
       isOpen
       isFirm
       onOpenChange={goOn}
-      title="看一眼今天"
-      description="你让我们定时把这几个数放到你面前。"
+      title="定时提醒"
+      description="你今天的情况"
       actions={
         <>
           <Button asChild tone="ghost">

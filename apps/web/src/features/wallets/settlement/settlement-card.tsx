@@ -34,7 +34,7 @@ export function SettlementCard() {
         </ActFields>
       </div>
       {set.error !== undefined && (
-        <Banner tone="danger">{messageOf(set.error) ?? '没有改成，请再选一次。'}</Banner>
+        <Banner tone="danger">{messageOf(set.error) ?? '修改失败，请重选。'}</Banner>
       )}
       <ActNotice act={set} hasAgain />
     </Card>

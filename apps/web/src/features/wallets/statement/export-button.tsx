@@ -29,7 +29,7 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
       save(blob, `${siteName}-${name}-${siteDay(serverNow())}.${kind}`)
       announce('导出完成')
     } catch {
-      if (!stopping.signal.aborted) toast('导出没有完成，请重试', { tone: 'error' })
+      if (!stopping.signal.aborted) toast('导出失败，请重试', { tone: 'error' })
     } finally {
       setCount(undefined)
       setIsDrawing(false)

@@ -31,7 +31,7 @@ export function StatementScreen({ choice, onChoose }: Props) {
       <Block
         query={{ ...statement, data: statement.rows }}
         failed="明细没加载出来"
-        note="钱不受影响。"
+        note="资金不受影响。"
         loading={
           <div className="border-t border-line px-4 py-2">
             <SkeletonRows count={10} />

@@ -45,7 +45,12 @@ export function WhySheet({ name, question, onClose }: Props) {
       }
     >
       <div className="grid gap-4 py-2">
-        <Block query={query} failed="明细没加载出来" note="钱不受影响。" loading={<SkeletonRows count={6} />}>
+        <Block
+          query={query}
+          failed="明细没加载出来"
+          note="资金不受影响。"
+          loading={<SkeletonRows count={6} />}
+        >
           {(data) => <Sum journal={data} />}
         </Block>
       </div>
@@ -64,12 +69,12 @@ function Sum({ journal }: { readonly journal: Journal }) {
         </span>
       </p>
       {!addsUp(journal) && (
-        <Banner tone="danger" title="明细和金额对不上">
+        <Banner tone="danger" title="明细与金额不一致">
           请联系客服，我们会核对账本。
         </Banner>
       )}
       {parts.length === 0 ? (
-        <Empty title="还没有明细">这里的金额是零。</Empty>
+        <Empty title="还没有明细">这里的金额为零。</Empty>
       ) : (
         <table className="w-full text-sm">
           <caption className="sr-only">按类型相加</caption>

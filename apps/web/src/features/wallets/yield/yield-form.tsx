@@ -100,7 +100,7 @@ export function YieldForm({ balance, central }: Props) {
         </ActFields>
         {transfer.error !== undefined && (
           <Banner tone="danger" title="没有转成">
-            {messageOf(transfer.error) ?? '没有转成，钱没有动。'}
+            {messageOf(transfer.error) ?? '转账失败，资金没有变动。'}
           </Banner>
         )}
         <ActNotice act={transfer} />

@@ -23,7 +23,7 @@ export function YieldScreen() {
         <BlockState
           query={query}
           failed="理财钱包没加载出来"
-          note="钱不受影响。"
+          note="资金不受影响。"
           loading={
             <SkeletonGroup className="grid gap-3">
               <Skeleton width={180} height={44} />
@@ -92,7 +92,7 @@ function Earned({ info }: { readonly info: Info }) {
           </figcaption>
         </figure>
       ) : (
-        <p className="text-sm text-ink-3">每天的收益连成曲线，画在这里。</p>
+        <p className="text-sm text-ink-3">暂无收益</p>
       )}
       <p className="text-xs text-ink-3">
         按全天都在的金额计息，当天转入从次日起算；每日 0 点（北京时间）后到账，不足一分的累计到下一天。

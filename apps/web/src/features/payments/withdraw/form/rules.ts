@@ -34,8 +34,8 @@ const changed: Record<NonNullable<WithdrawalRule['because']>, string> = {
   email: '刚更换过邮箱',
   'withdraw-password': '刚修改过取款密码',
   'payout-name': '刚修改过收款姓名',
-  card: '银行卡是新换的',
-  address: '地址是新换的',
+  card: '刚更换过银行卡',
+  address: '刚更换过地址',
 }
 
 interface About {

@@ -29,7 +29,7 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
                     </Button>
                   }
                 >
-                  没能更新，下面可能不是最新的。
+                  更新失败，以下内容可能不是最新。
                 </Banner>
               )}
               <WithdrawForm preparation={data} kind={kind} onKind={setKind} onCreated={onCreated} />
@@ -38,7 +38,7 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
             <BlockState
               query={query}
               failed="取款信息没加载出来"
-              note="钱不受影响。"
+              note="资金不受影响。"
               loading={
                 <SkeletonGroup className="grid gap-4">
                   <Skeleton shape="block" height={40} />

@@ -43,7 +43,7 @@ export function AppealForm({ withdrawal, isOpen, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="md"
       title="申诉"
-      description="由人工核实双方的凭证，通常 2 小时内有结果。核实前金额一直冻结着。"
+      description="由人工核实双方的凭证，通常 2 小时内有结果。核实前金额一直冻结。"
       actions={
         <>
           <Button tone="outline" onClick={onClose}>

@@ -40,7 +40,7 @@ export function WithdrawalScreen({ id }: { readonly id: WithdrawalId }) {
               </Button>
             }
           >
-            没能更新，下面可能不是最新的。
+            更新失败，以下内容可能不是最新。
           </Banner>
         )}
         <OrderCard withdrawal={withdrawal} />

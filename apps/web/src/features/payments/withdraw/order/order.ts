@@ -24,7 +24,7 @@ export const orderLooks: Record<WithdrawalState, OrderLooks> = {
   },
   paying: {
     tag: { text: '打款中', tone: 'accent', mark: 'refresh' },
-    text: '支付通道正在打款，可以离开这一页',
+    text: '支付通道正在打款，可以离开本页',
     isOver: false,
   },
   matching: {
@@ -39,12 +39,12 @@ export const orderLooks: Record<WithdrawalState, OrderLooks> = {
   },
   claimed: {
     tag: { text: '待你确认', tone: 'warn', mark: 'warn' },
-    text: '对方说已付款。先查银行卡，收到了再确认',
+    text: '对方表示已付款，请先查账，收到后再确认',
     isOver: false,
   },
   appealed: {
     tag: { text: '申诉中', tone: 'warn', mark: 'warn' },
-    text: '人工正在核实双方的凭证，金额一直冻结着，不会丢',
+    text: '人工正在核实双方凭证，核实前金额一直冻结',
     isOver: false,
   },
   paid: {

@@ -1,0 +1,25 @@
+import { IconButton } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { Bell, Ticket } from 'lucide-react'
+import { useUnreadLetters } from '../../features/messages/data.ts'
+import { useSlipStore } from '../../features/sportsbook/slip/slip-store.ts'
+import { isRoomyQuery, useMedia } from '../../lib/media.ts'
+
+/** A member's counts in the top bar: selections in the slip, and unread messages. Phones have them elsewhere. */
+export function BarCounts() {
+  const legs = useSlipStore(({ slip }) => slip.legs.length)
+  const { data: unread } = useUnreadLetters()
+  const isRoomy = useMedia(isRoomyQuery)
+  if (!isRoomy) return null
+  const letters = unread ? Object.values(unread).reduce((sum, each) => sum + each, 0) : 0
+  return (
+    <>
+      <IconButton asChild label="注单" icon={<Ticket size={20} />} tone="bar-strong" count={legs}>
+        <Link to="/app/bets" />
+      </IconButton>
+      <IconButton asChild label="消息" icon={<Bell size={20} />} tone="bar-strong" count={letters}>
+        <Link to="/app/messages" />
+      </IconButton>
+    </>
+  )
+}

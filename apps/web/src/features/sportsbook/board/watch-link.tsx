@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { MonitorPlay } from 'lucide-react'
+
+interface WatchLinkProps {
+  readonly roomNo: string
+  readonly matchId: string
+  /** The names of the sides, for the accessible name of an icon. */
+  readonly name: string
+  readonly isIcon?: boolean
+}
+
+/** Link to a room that shows the match: an icon on phones. */
+export function WatchLink({ roomNo, matchId, name, isIcon = false }: WatchLinkProps) {
+  return (
+    <Link
+      to="/app/live/$roomNo"
+      params={{ roomNo }}
+      search={{ match: matchId }}
+      aria-label={`看直播 ${name}`}
+      className="gs-hit relative flex shrink-0 items-center gap-1 text-xs font-semibold text-accent-ink"
+    >
+      <MonitorPlay size={16} aria-hidden="true" />
+      {!isIcon && '看直播'}
+    </Link>
+  )
+}
