@@ -43,7 +43,7 @@ export function useLobby(sport: StreamSport | undefined, when: 'now' | 'coming' 
 const roomsOf = ({ matches }: { readonly matches: readonly LiveMatch[] }): ReadonlyMap<string, string> =>
   new Map(
     matches.flatMap(({ record, avatars: [first], anchorCount }) =>
-      anchorCount > 0 && first ? [[record.matchId as string, first.roomNo as string] as const] : [],
+      anchorCount > 0 && first ? [[record.matchId, first.roomNo] as const] : [],
     ),
   )
 const noRooms: ReadonlyMap<string, string> = new Map()

@@ -16,7 +16,9 @@ export function ScoreTable({ match }: { readonly match: Match }) {
       <caption className="gs-sr">分段比分</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="gs-sr">球队</span>
+          </th>
           {columns.map(({ title, name }) => (
             <th key={name} scope="col" abbr={name} className="w-10 pt-1 text-center font-normal">
               {title}

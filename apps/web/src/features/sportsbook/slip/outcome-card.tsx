@@ -66,7 +66,7 @@ function useFolding(folds: boolean) {
   const [isFolded, setFolded] = useState(false)
   const [isKept, setKept] = useState(false)
   useEffect(() => {
-    if (!folds || isKept) return
+    if (!folds || isKept) return undefined
     const timer = setTimeout(() => setFolded(true), readingMs)
     return () => clearTimeout(timer)
   }, [folds, isKept])

@@ -11,7 +11,7 @@ export function useReceiptsEnd(acceptances: readonly Acceptance[]): void {
     .flatMap((each) => (each.kind === 'ended' && each.outcome === 'accepted' ? [each.bet.id] : []))
     .join(' ')
   useEffect(() => {
-    if (ids === '') return
+    if (ids === '') return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(timer)
