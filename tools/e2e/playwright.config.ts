@@ -11,6 +11,7 @@ const atDesk = [
   'clock',
   'code-files',
   'errors',
+  'every-size',
   'fairness',
   'insecure',
   'keyboard',

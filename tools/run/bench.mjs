@@ -27,6 +27,7 @@ const names = [
   'statement',
   'straddle',
   'timeline',
+  'touch',
   'watching',
 ]
 

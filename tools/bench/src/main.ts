@@ -19,6 +19,7 @@ import { run as statement } from './statement.ts'
 import { run as placeBet } from './place-bet.ts'
 import { run as straddle } from './straddle.ts'
 import { run as timeline } from './timeline.ts'
+import { run as touch } from './touch.ts'
 import { run as watching } from './watching.ts'
 
 /**
@@ -49,6 +50,7 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   'place-bet': placeBet,
   straddle,
   timeline,
+  touch,
   watching,
 }
 
