@@ -51,7 +51,7 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
     >
       {hasOthers && <Banner>新添加的银行卡 24 小时后可以取款。</Banner>}
       {insert.error !== undefined && !isUnknownBank(insert.error) && (
-        <Banner tone="danger" title="没有添加成功">
+        <Banner tone="danger" title="添加失败">
           {messageOf(insert.error) ?? '请稍后再试。'}
         </Banner>
       )}
@@ -74,7 +74,7 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
           label="开户银行"
           placeholder="请选择"
           options={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          error={bank === '' ? '没有认出这张卡的银行，请选择' : undefined}
+          error={bank === '' ? '未识别发卡行，请选择' : undefined}
           {...form.register('bank')}
           value={bank}
         />

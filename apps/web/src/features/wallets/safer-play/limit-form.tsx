@@ -25,7 +25,7 @@ const periods: readonly SegmentOption<LimitPeriod>[] = [
 const notes: Readonly<Record<LimitKind, string>> = {
   deposit: '本期存入的总额，未付款的订单也算；两种币合计。',
   loss: '投注和礼物减去返还，未结算的本金也算；两种币合计。',
-  time: '登录在线的时间，到了就不能再投注。',
+  time: '登录在线的时长，到时后不能再投注。',
 }
 
 interface Props {
@@ -95,7 +95,7 @@ export function LimitForm({ limits, of, onClose }: Props) {
         id={id}
         act={decide}
         className="grid gap-4"
-        failureOf={(error) => messageOf(error) ?? '没有保存，请再试一次。'}
+        failureOf={(error) => messageOf(error) ?? '保存失败，请重试。'}
         onSend={() => void send()}
       >
         {!of && (

@@ -158,7 +158,7 @@ function PayoutName({ bind, onDone }: StepProps) {
 
 const networkWays = [...networks, 'none' as const].map((value) => ({
   value,
-  label: value === 'none' ? '不用 USDT' : value,
+  label: value === 'none' ? '暂不使用 USDT' : value,
 }))
 
 function UsdtNetwork({ onDone }: StepProps) {

@@ -72,13 +72,13 @@ const noPassword: PasswordValues = { oldPassword: '', password: '', again: '' }
 
 const passwordProblem = (password: string): string | undefined => {
   if (password.length !== 6) return '请输入 6 位数字'
-  return isSimpleWithdrawPassword(password) ? '太容易被猜到，不要用连号或重复的数字' : undefined
+  return isSimpleWithdrawPassword(password) ? '密码过于简单，请勿使用连号或重复数字' : undefined
 }
 
 const problemsOf = (way: Way, { oldPassword, password, again }: PasswordValues) => ({
   oldPassword: way === 'update' && oldPassword.length !== 6 ? '请输入 6 位数字' : undefined,
   password: passwordProblem(password),
-  again: again === password ? undefined : '两次输入不一样',
+  again: again === password ? undefined : '两次输入不一致',
 })
 
 function PasswordForm({ way, onDone }: { readonly way: Way; readonly onDone: () => void }) {
@@ -136,7 +136,7 @@ function PasswordForm({ way, onDone }: { readonly way: Way; readonly onDone: () 
       )}
       {way === 'update' && (
         <PinField
-          label="现在的取款密码"
+          label="当前取款密码"
           {...pinOf('oldPassword')}
           error={failure?.at === 'password' ? failure.text : errors.oldPassword?.message}
         />
