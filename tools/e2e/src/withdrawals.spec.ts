@@ -44,7 +44,7 @@ test('a withdrawal is refused with its reasons, allowed when they are mended, an
     await expect(page.getByRole('heading', { name: '现在还不能取款，为什么？' })).toBeVisible()
     await expect(rule(page, '存款流水')).toContainText('已投 ¥0.00 / ¥500.00，还差 ¥500.00')
     await page.getByLabel('取款金额').fill('100')
-    await expect(page.getByText('现在还不能取款，原因见下方').first()).toBeVisible()
+    await expect(page.getByText('现在还不能取款，原因见上方').first()).toBeVisible()
     await rule(page, '实名信息').getByRole('link', { name: '去完成' }).click()
   })
 

@@ -15,6 +15,12 @@ export interface Judgement {
 
 const smaller = (...amounts: readonly bigint[]): bigint =>
   amounts.reduce((least, each) => (each < least ? each : least))
+/** Whether the member's steps are done: the last of them chooses a network, which USDT alone needs. */
+const isBound = (kind: WithdrawalKind, { nextStep, network }: Pick<Facts, 'nextStep' | 'network'>): boolean =>
+  kind === 'usdt'
+    ? nextStep === undefined && network !== undefined
+    : nextStep === undefined || nextStep === 'selectUSDT'
+
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 const moneyOf = (currency: Currency) => (minor: bigint) => ({ minor, currency })
 
@@ -61,7 +67,7 @@ export function judge(
   const rules: WithdrawalRule[] = [
     ...(facts.isFrozen ? [rule('frozen', false)] : []),
     ...(kind === 'usdt' && !facts.mayUseVirtualCurrency ? [rule('virtual-currency', false)] : []),
-    rule('bind-steps', facts.nextStep === undefined && (kind !== 'usdt' || facts.network !== undefined)),
+    rule('bind-steps', isBound(kind, facts)),
     rule('withdraw-password', facts.hasPassword),
     rule('destination', usableAt !== undefined && usableAt <= now, {
       ...(usableAt !== undefined &&

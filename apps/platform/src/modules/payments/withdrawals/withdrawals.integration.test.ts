@@ -230,7 +230,12 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     await expect(bind({ step: 'userInfoBind', birthday: '2008-11-22' })).rejects.toEqual(refusal('under-age'))
     await bind({ step: 'userInfoBind', birthday: '2008-11-21' })
     await expect(bind({ step: 'selectUSDT' })).rejects.toEqual(refusal('bind-step-not-next'))
+    const isBoundFor = async (way: number) =>
+      (await desk.withdrawals.prepare(id)).ways[way]?.rules.find(({ rule }) => rule === 'bind-steps')?.isMet
+    expect(await isBoundFor(0)).toBe(false)
     await bind({ step: 'selectRealName', payoutName: 'Ouyang Nana' })
+    // The network of the last step is needed for USDT alone.
+    expect([await isBoundFor(0), await isBoundFor(1)]).toEqual([true, false])
     const done = await bind({ step: 'selectUSDT', network: 'TRC20' })
     expect(done).toMatchObject({
       maskedName: '*阳娜娜',

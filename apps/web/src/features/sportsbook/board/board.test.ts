@@ -3,7 +3,14 @@ import { marketIdOf, type Market, type Match } from '@grandstand/contract/sports
 import { oddsOf } from '@grandstand/betting'
 import { describe, expect, it } from 'vitest'
 import { worldCupMatchIds } from '@grandstand/contract/site'
-import { columnsFor, marketOfColumn } from './columns.ts'
+import {
+  allColumnsOf,
+  columnKey,
+  columnsFor,
+  firstColumnOf,
+  marketOfColumn,
+  openColumnOf,
+} from './columns.ts'
 import { boardRows, groupMatches, toggled, topFirst } from './rows.ts'
 
 const market = (line: number, more: Partial<Market> = {}): Market => ({
@@ -137,4 +144,20 @@ it('[CONST-11] the three matches of the World Cup stand above all, once, and no 
     ['北境超级联赛', 'm2'],
     ['海岸联赛', 'm1', 'm3'],
   ])
+})
+
+it('a row gives way to the next market once its own has closed, and has none when all have', () => {
+  const columns = allColumnsOf('football')
+  const first = firstColumnOf('football')
+  const keyOf = (markets: readonly Market[], chosen = first) => {
+    const open = openColumnOf(markets, chosen, columns)
+    return open && columnKey(open)
+  }
+  const result = market(0, { id: marketIdOf('match-result', 'full'), kind: 'match-result', isMain: true })
+  expect(keyOf([result, market(10)])).toBe('match-result')
+  expect(keyOf([{ ...result, status: 'suspended' }, market(10)])).toBe('match-result')
+  expect(keyOf([{ ...result, status: 'settled' }, market(10)])).toBe('total')
+  // After the last column it begins anew with the first.
+  expect(keyOf([result], columns.at(-1))).toBe('match-result')
+  expect(keyOf([])).toBeUndefined()
 })

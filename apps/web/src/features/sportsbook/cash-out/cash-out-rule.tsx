@@ -82,7 +82,7 @@ export function CashOutRuleForm({ bet, offer, onDone }: Props) {
         tone="primary"
         size="lg"
         isWide
-        isDisabled={isWrong && !act.isUnknown}
+        disabledReason={isWrong && !act.isUnknown ? '请先改正上面的金额' : undefined}
         isLoading={act.isPending}
         loadingText="正在保存"
         onClick={press}

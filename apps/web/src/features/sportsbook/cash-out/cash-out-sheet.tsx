@@ -188,7 +188,13 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
         tone="primary"
         size="lg"
         isWide
-        isDisabled={!act.isUnknown && !act.isLate && (!worth || part === 0n)}
+        disabledReason={
+          act.isUnknown || act.isLate || (worth && part > 0n)
+            ? undefined
+            : worth
+              ? '请选择结算比例'
+              : '等待报价'
+        }
         isLoading={act.isPending}
         loadingText="正在确认"
         onClick={press}

@@ -109,6 +109,14 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
     if (follow.isHeld) follow.again()
     else if (stake !== undefined) void follow.follow({ minor: stake, currency }, { stake: stakeText, band })
   }
+  const obstacle =
+    oddsNow === undefined
+      ? '有选项暂停，恢复后可跟'
+      : isBeyond
+        ? '赔率变差，超出你的范围'
+        : stake === undefined
+          ? '输入投注额'
+          : undefined
   return (
     <form
       className="grid gap-3"
@@ -156,16 +164,9 @@ function StakeAndFollow({ shared }: { readonly shared: SharedBet }) {
         type="submit"
         isLoading={follow.isPending}
         loadingText="正在投注"
-        isDisabled={!follow.isUnknown && (stake === undefined || oddsNow === undefined || isBeyond)}
+        disabledReason={follow.isUnknown ? undefined : obstacle}
       >
-        {labelOf(
-          follow,
-          oddsNow === undefined
-            ? '有选项暂停，恢复后可跟'
-            : isBeyond
-              ? '赔率变差，超出你的范围'
-              : `跟单 ${stake === undefined ? '' : displayAmount(stake, currency)}`,
-        )}
+        {labelOf(follow, obstacle ?? `跟单 ${displayAmount(stake ?? 0n, currency)}`)}
       </Button>
     </form>
   )

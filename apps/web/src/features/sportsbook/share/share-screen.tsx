@@ -131,7 +131,12 @@ export function CodeScreen() {
               setProblem(undefined)
             }}
           />
-          <Button tone="primary" size="lg" type="submit" isDisabled={text.trim() === ''}>
+          <Button
+            tone="primary"
+            size="lg"
+            type="submit"
+            disabledReason={text.trim() === '' ? '请先输入分享码' : undefined}
+          >
             打开推单
           </Button>
         </form>

@@ -95,7 +95,12 @@ export function ConfirmStep(props: Props) {
       </p>
       <ActNotice act={create} />
       <div className="flex gap-2 [&>:last-child]:flex-1">
-        <Button tone="outline" size="lg" isDisabled={create.isHeld} onClick={onBack}>
+        <Button
+          tone="outline"
+          size="lg"
+          disabledReason={create.isHeld ? '正在提交，暂不能修改' : undefined}
+          onClick={onBack}
+        >
           返回修改
         </Button>
         <Button

@@ -94,7 +94,7 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
             <Button
               size="sm"
               tone="ghost"
-              isDisabled={!isOpen}
+              disabledReason={isOpen ? undefined : '现在还不能取款，原因见上方'}
               onClick={() => dispatch({ type: 'all', amount: way.withdrawable })}
             >
               全部
@@ -134,7 +134,7 @@ export function WithdrawForm({ preparation, kind, onKind, onCreated }: Props) {
             ? '连接断开，恢复后可以取款'
             : isOpen || create.isUnknown
               ? undefined
-              : '现在还不能取款，原因见下方'
+              : '现在还不能取款，原因见上方'
         }
       >
         {labelOf(create, amount ? `取款 ${print(amount)}` : '下一步')}

@@ -151,7 +151,7 @@ function readAmount(text: string, way: WithdrawalWay): Money | Problem {
   if (minor > way.withdrawable.minor)
     return final(
       way.withdrawable.minor === 0n
-        ? '现在还不能取款，原因见下方'
+        ? '现在还不能取款，原因见上方'
         : `现在最多可取 ${print(way.withdrawable)}`,
     )
   if (minor < way.min.minor) return later(`单笔最少 ${print(way.min)}`)

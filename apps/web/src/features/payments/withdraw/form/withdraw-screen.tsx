@@ -13,8 +13,12 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
   const { data, error, isFetching, refetch } = query
   const [kind, setKind] = useState<WithdrawalKind>('bank')
   const way = data?.ways.find((each) => each.kind === kind)
+  // What is in the way stands before the form that it closes.
+  const isBlocked = way?.withdrawable.minor === 0n
+  const why = data && way && <WhyCard way={way} preparation={data} />
   return (
     <div className="grid gap-3">
+      {isBlocked && why}
       <Card isFlush aria-labelledby="withdraw-form" className="max-md:[&>.gs-card-head]:hidden">
         <CardHead id="withdraw-form" title="取款" />
         <div className="grid gap-4 border-t border-line p-4">
@@ -51,7 +55,7 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
           )}
         </div>
       </Card>
-      {data && way && <WhyCard way={way} preparation={data} />}
+      {!isBlocked && why}
       <HistoryCard />
     </div>
   )
