@@ -7,7 +7,7 @@ export function requestIdOf(error: unknown): { readonly requestId: string } | un
 }
 
 /** Texts for an act that ended without an answer, used wherever that is shown. */
-export const unknownText = '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。'
+export const unknownText = '暂未收到结果，再试一次不会重复执行。'
 export const cancelledText = '刚才那次没有成功，什么都没有改变，可以重新提交。'
 
 /**

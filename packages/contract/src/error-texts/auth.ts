@@ -33,7 +33,7 @@ export const authTexts = {
     when: 'The code is older than ten minutes, was used, or was guessed at five times.',
   },
   'code-not-sent': {
-    text: '验证码没能发出去，请稍后再试。',
+    text: '验证码发送失败，请稍后再试。',
     english: 'The code could not be sent. Please try again later.',
     when: 'The SMS gateway or the mail server does not answer, refuses the receiver, or is not set up.',
   },

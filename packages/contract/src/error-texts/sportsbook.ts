@@ -73,12 +73,12 @@ export const sportsbookTexts = {
     when: 'A bet that was refused, or is settled, is not shared.',
   },
   'share-reverted': {
-    text: '分享者已撤回这张单。',
+    text: '分享者已撤回推单。',
     english: 'The sharer has taken this bet back.',
     when: 'The sharer took the shared bet back.',
   },
   'share-expired': {
-    text: '单里有比赛已收盘，不能再跟。',
+    text: '推单里有比赛已收盘，不能再跟。',
     english: 'A match of this bet is closed. It cannot be followed any more.',
     when: 'A leg of the shared bet is closed for good.',
   },
@@ -108,12 +108,12 @@ export const sportsbookTexts = {
     when: 'A second cash-out is asked for while one waits out its delay.',
   },
   'rule-already-met': {
-    text: '现在的报价已经到了你设的界限，请直接提前结算或改界限。',
+    text: '报价已到你设的上下限，请直接提前结算，或修改上下限。',
     english: 'The offer has already reached your bound. Cash out now, or change the bound.',
     when: 'A rule is set whose bound the offer has already reached.',
   },
   'related-legs': {
-    text: '这些选项互相关联，不能放在同一张串关里。',
+    text: '这些选项有关联，不能串关。',
     english: 'These selections depend on each other and cannot stand in one multiple.',
     when: 'Two parts of a multiple are of the same match, or one decides the other; data: which.',
   },

@@ -123,7 +123,7 @@ export const transportTexts = {
     when: 'The person closed the challenge or the second factor without a result.',
   },
   'outcome-unknown': {
-    text: '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。',
+    text: '暂未收到结果，再试一次不会重复执行。',
     english:
       'We have not heard back, so we do not know yet whether this went through; trying again cannot do it twice.',
     when: 'A call that changes something was sent, and neither its answer nor its outcome could be had. The client keeps its uuid.',

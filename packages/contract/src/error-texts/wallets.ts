@@ -18,7 +18,7 @@ export const walletsTexts = {
     when: 'The member is not on the white list of virtual currency.',
   },
   'venue-away': {
-    text: '场馆暂时没有应答，钱没有动，请稍后再试。',
+    text: '场馆暂时没有应答，资金没有变动，请稍后再试。',
     english: 'The venue does not answer for now and no money moved. Please try again later.',
     when: 'The venue does not answer or is in maintenance; nothing moved.',
   },
@@ -28,7 +28,7 @@ export const walletsTexts = {
     when: 'No venue has this code.',
   },
   'venue-currency-not-taken': {
-    text: '这个场馆不收这种货币，钱没有动。',
+    text: '这个场馆不收这种货币，资金没有变动。',
     english: 'This venue does not take this currency. No money moved.',
     when: 'The venue keeps no balances in the currency of the amount.',
   },

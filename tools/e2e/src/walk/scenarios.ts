@@ -9,7 +9,7 @@ import { go, pressed, type Driver, type Scenario, type Stage } from './stage.ts'
 /** The path of the call by which the client looks up the outcome of a request. */
 const outcomePath = '/gateway/outcome'
 
-const unknownText = '还没有收到回答，不知道这次有没有成功；再试一次不会重复执行。'
+const unknownText = '暂未收到结果，再试一次不会重复执行。'
 
 /** Sentences that deny an effect: none may appear while the effect exists. */
 const denials =

@@ -54,11 +54,11 @@ function postingsOf(memberId: string, costFen: bigint, price: Money): Posting[] 
 
 /** Memo of a purchase; for one paid in USDT it has both amounts and the rate. */
 function memoOf(coins: number, price: Money, rate: UsdtRate) {
-  if (price.currency === 'CNY') return { note: inBoth(`充值 ${coins} 金币`, `Top-up: ${coins} coins`) }
+  if (price.currency === 'CNY') return { note: inBoth(`充币 ${coins} 金币`, `Top-up: ${coins} coins`) }
   const [cost, told] = [displayAmount(costOf(coins), 'CNY'), toldRate(rate)]
   return {
     note: inBoth(
-      `充值 ${coins} 金币（${cost}，1 USDT = ¥${told.usdtInCny}）`,
+      `充币 ${coins} 金币（${cost}，1 USDT = ¥${told.usdtInCny}）`,
       `Top-up: ${coins} coins (${cost}, 1 USDT = ¥${told.usdtInCny})`,
     ),
     rate: told.usdtInCny,

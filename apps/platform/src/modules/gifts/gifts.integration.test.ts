@@ -162,7 +162,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     expect(lines).toMatchObject([
       { amount: -4_170_000n, currency: 'USDT', memo: { rate: '7.2000', rateSince: expect.any(String) } },
     ])
-    expect(textIn('zh-CN', String(lines[0]?.memo['note']))).toBe('充值 300 金币（¥30.00，1 USDT = ¥7.2000）')
+    expect(textIn('zh-CN', String(lines[0]?.memo['note']))).toBe('充币 300 金币（¥30.00，1 USDT = ¥7.2000）')
 
     await setRate(75_000n)
     expect(await member.buyFor(300, usdt(4_170_000n), uuid)).toEqual({ ...bought })
