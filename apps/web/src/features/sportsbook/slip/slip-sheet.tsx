@@ -108,7 +108,7 @@ function Foot({ handle, keypad }: FootProps) {
   const isShared = keypad.isOpen && keypad.legKey === undefined
   const field = { summary, isKeypad: true, isActive: isShared, onActivate: () => keypad.openFor(undefined) }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
+    <div className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3 pt-3">
       <ActFields act={handle.act}>
         <SystemSelect summary={summary} />
         <SingleStake {...field} />
