@@ -38,7 +38,7 @@ export default defineConfig({
       '@docs': fileURLToPath(new URL('../../docs', import.meta.url)),
     },
   },
-  plugins: [isEnglish && english(), first.plugin, firstPaint(), screenFiles(), react(), tailwindcss()],
+  plugins: [screenFiles(), isEnglish && english(), first.plugin, firstPaint(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: 'dist',

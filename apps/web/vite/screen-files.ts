@@ -11,6 +11,8 @@ const application = /[\\/]src[\\/]main\.tsx$/
 export function screenFiles(): Plugin {
   return {
     name: 'grandstand-screen-files',
+    // Before the English edition's plugin, which names the list as its own.
+    enforce: 'pre',
     generateBundle: {
       // After Vite has removed the chunks that were left empty when their styles were taken out.
       order: 'post',

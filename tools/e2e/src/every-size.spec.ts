@@ -22,6 +22,7 @@ const main = (page: Page) => expect(page.locator('#main')).toBeVisible()
 /** Screens that other lists do not have, in a state that anybody can reach. */
 const further: readonly Screen[] = [
   { name: 'favourites', path: '/app/favourites', ready: main },
+  { name: 'bind-email', path: '/app/security/email', ready: main },
   { name: 'replays', path: '/app/replay', ready: main },
   { name: 'no-replay', path: '/app/replay/none', ready: main },
   { name: 'no-share', path: '/app/share/K7Q2-9FXM', ready: main },
@@ -31,7 +32,7 @@ const further: readonly Screen[] = [
 ]
 const open: readonly Screen[] = [
   ...entrances,
-  ...further.filter(({ path }) => !path.startsWith('/app/bets')),
+  ...further.filter(({ path }) => !/^\/app\/(bets|security)\//.test(path)),
   { name: 'home', path: '/app/home', ready: main },
   { name: 'sports', path: '/app/sports', ready: main },
   { name: 'live', path: '/app/live', ready: main },

@@ -21,18 +21,19 @@ export function controlsOutOfReach(): string[] {
   }
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 24)}”`
-  const isHit = (face: Element) => {
-    const { left, top, right, bottom } = face.getBoundingClientRect()
-    const shares = [0.5, 0.2, 0.8]
-    return shares.some((across) =>
-      shares.some((down) => {
-        const [x, y] = [left + (right - left) * across, top + (bottom - top) * down]
-        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false
-        const hit = document.elementFromPoint(x, y)
-        return hit !== null && face.contains(hit)
-      }),
-    )
-  }
+  /** A link over several lines has a box for each of them. */
+  const isHit = (face: Element) =>
+    [...face.getClientRects()].some(({ left, top, right, bottom }) => {
+      const shares = [0.5, 0.2, 0.8]
+      return shares.some((across) =>
+        shares.some((down) => {
+          const [x, y] = [left + (right - left) * across, top + (bottom - top) * down]
+          if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false
+          const hit = document.elementFromPoint(x, y)
+          return hit !== null && face.contains(hit)
+        }),
+      )
+    })
   const controls = [...root.querySelectorAll(selector)].filter(isShown)
   const looked =
     controls.length > mostControls ? [...controls.slice(0, 90), ...controls.slice(-50)] : controls

@@ -10,9 +10,12 @@ export function useFocusReturn() {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement
       const first = event.target instanceof Element && event.target.querySelector('[data-first-focus]')
-      if (!(first instanceof HTMLElement)) return
+      // After a tap the dialog itself has the focus: its first control would look chosen.
+      const isPointing = document.documentElement.hasAttribute('data-pointing')
+      const target = first instanceof HTMLElement ? first : isPointing ? event.target : undefined
+      if (!(target instanceof HTMLElement)) return
       event.preventDefault()
-      first.focus()
+      target.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()

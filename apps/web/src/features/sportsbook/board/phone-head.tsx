@@ -43,7 +43,14 @@ export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
               </Link>
             ))}
           </nav>
-          <IconButton asChild label="搜索" icon={<Search size={20} />} tone="bar-strong">
+          {/* The top bar has it where it is wide enough. */}
+          <IconButton
+            asChild
+            label="搜索"
+            icon={<Search size={20} />}
+            tone="bar-strong"
+            className="min-[390px]:hidden"
+          >
             <Link to="/app/search" />
           </IconButton>
         </div>

@@ -53,7 +53,7 @@ export function MatchMarkets({ match, initial }: MatchMarketsProps) {
                   onClick={() => setChosen(each)}
                 >
                   {marketTabWords[match.sport][each]}
-                  {each === 'all' && <span className="gs-num ml-1 font-normal">{markets.length}</span>}
+                  {each === 'all' && <span className="gs-num font-normal">{markets.length}</span>}
                 </Chip>
               ))}
             </ChipRow>
