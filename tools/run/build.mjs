@@ -15,7 +15,7 @@ const parts = [
   { name: 'payment provider', folder: 'apps/payment-provider', sources: ['apps/payment-provider'] },
   { name: 'sandbox services', folder: 'apps/sandbox-services', sources: ['apps/sandbox-services'] },
   { name: 'feed', folder: 'apps/feed', sources: ['apps/feed'] },
-  { name: 'venue', folder: 'apps/venue', sources: ['apps/venue'] },
+  { name: 'venue', folder: 'apps/venue', sources: ['apps/venue', 'packages'] },
   { name: 'media server', folder: 'apps/media', sources: ['apps/media'] },
   { name: 'demo studio', folder: 'apps/studio', sources: ['apps/studio', 'packages'] },
 ]

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { Book, currencies, halls, type Currency, type Hall } from './book.ts'
 import type { Config } from './config.ts'
-import { isSignedBy } from './signature.ts'
+import { isSignedBy } from './operator-api/signature.ts'
+import type { Store } from './store/store.ts'
+import { OwnBook, currencies, halls, type Currency, type Hall } from './wallet/own-book.ts'
 
 const hall = z.enum(halls)
 const player = z.string().check(z.minLength(1), z.maxLength(80))
@@ -53,9 +54,9 @@ const lateMs = 4_000
 const never = () => new Promise<never>(() => {})
 
 /** The venue: a signed API for the platform, and switches for the faults of a hall. */
-export function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(config: Config, store: Store, logger: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
-  const book = new Book(config.DATA_DIR)
+  const book = new OwnBook(store)
   const behaviour = new Map<string, Behaviour>()
 
   server.removeAllContentTypeParsers()
@@ -66,7 +67,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   )
 
   const balancesOf = (of: Hall, whose: string) =>
-    Object.fromEntries(currencies.map((each) => [each, book.balance(of, whose, each)]))
+    Object.fromEntries(currencies.map((each) => [each, Number(book.balance(of, whose, each))]))
 
   /** A signed request about one hall; `serve` returns the answer, or `undefined` when the input is invalid. */
   function answers<T extends z.ZodMiniType<{ readonly hall: string }>>(
@@ -99,17 +100,20 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
       : { status: 200, body: { balances: balancesOf(asked.hall, asked.player) } },
   )
 
-  answers('/transfers/find', z.strictObject({ hall, id: transferId }), ({ id }) => ({
-    status: 200,
-    body: book.find(id),
-  }))
+  answers('/transfers/find', z.strictObject({ hall, id: transferId }), ({ id }) => {
+    const found = book.find(id)
+    return {
+      status: 200,
+      body: found.state === 'done' ? { ...found, amount: Number(found.amount) } : found,
+    }
+  })
 
   answers('/transfers', transfer, ({ direction, amount, ...rest }, now) => {
     const isIn = direction === 'in'
     const line = {
       ...rest,
       kind: isIn ? ('deposit' as const) : ('withdrawal' as const),
-      amount: isIn ? amount : -amount,
+      amount: BigInt(isIn ? amount : -amount),
     }
     const outcome = book.write(line, refusalOf(now, rest.currency))
     if (outcome === 'conflict') return { status: 409, body: { error: 'conflict' } }
@@ -119,7 +123,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   /** For demonstrations and tests: a played round, won (above zero) or lost. */
   answers('/rounds', round, (played) => ({
     status: 200,
-    body: { outcome: book.write({ ...played, kind: 'round' }) },
+    body: { outcome: book.write({ ...played, amount: BigInt(played.amount), kind: 'round' }) },
   }))
 
   server.post('/control', async (request, reply) => {
