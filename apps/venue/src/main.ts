@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { openCompany } from './company.ts'
 import { readConfig } from './config.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
@@ -8,16 +9,17 @@ try {
   const config = readConfig(process.env)
   const store = openStore(config.DATA_DIR)
   takeOverOldLines(store, config.DATA_DIR)
-  const server = createServer(
-    config,
-    store,
-    pino({ name: 'venue', level: process.env['LOG_LEVEL'] ?? 'warn' }),
-  )
+  const logger = pino({ name: 'venue', level: process.env['LOG_LEVEL'] ?? 'warn' })
+  const company = openCompany(store, (round, error) => logger.error({ round, error }, 'a round cannot go on'))
+  const server = createServer(config, company, logger)
+  // Also finishes at once what was open when the process ended.
+  const fixing = setInterval(() => company.journal.fixDue(), 100)
   await server.listen({ port: config.PORT, host: config.HOST })
   process.send?.('ready')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void server.close().then(() => {
+        clearInterval(fixing)
         store.close()
         process.exit(0)
       })

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Company } from './company.ts'
 import type { Config } from './config.ts'
 import { isSignedBy } from './operator-api/signature.ts'
-import type { Store } from './store/store.ts'
-import { OwnBook, currencies, halls, type Currency, type Hall } from './wallet/own-book.ts'
+import { addPlayerApi } from './player-api/routes.ts'
+import { currencies, halls, type Currency, type Hall } from './wallet/own-book.ts'
 
 const hall = z.enum(halls)
 const player = z.string().check(z.minLength(1), z.maxLength(80))
@@ -21,6 +22,8 @@ const transfer = z.strictObject({
   currency,
   amount: minorUnits,
 })
+/** `after`: the `seq` of the last record that the operator has, or 0. */
+const recordsQuestion = z.strictObject({ after: z.int().check(z.gte(0)) })
 const round = z.strictObject({ id: z.string(), hall, player, currency, amount: z.int() })
 
 /**
@@ -54,9 +57,9 @@ const lateMs = 4_000
 const never = () => new Promise<never>(() => {})
 
 /** The venue: a signed API for the platform, and switches for the faults of a hall. */
-export function createServer(config: Config, store: Store, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(config: Config, company: Company, logger: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
-  const book = new OwnBook(store)
+  const { book, records, sessions } = company
   const behaviour = new Map<string, Behaviour>()
 
   server.removeAllContentTypeParsers()
@@ -69,8 +72,8 @@ export function createServer(config: Config, store: Store, logger: FastifyBaseLo
   const balancesOf = (of: Hall, whose: string) =>
     Object.fromEntries(currencies.map((each) => [each, Number(book.balance(of, whose, each))]))
 
-  /** A signed request about one hall; `serve` returns the answer, or `undefined` when the input is invalid. */
-  function answers<T extends z.ZodMiniType<{ readonly hall: string }>>(
+  /** A signed request, of one hall or of the whole company; `serve` returns the answer, or `undefined` when the input is invalid. */
+  function answers<T extends z.ZodMiniType<object>>(
     path: string,
     schema: T,
     serve: (input: z.output<T>, now: Behaviour) => { readonly status: number; readonly body: unknown },
@@ -81,7 +84,8 @@ export function createServer(config: Config, store: Store, logger: FastifyBaseLo
         return reply.code(401).send({ error: 'signature' })
       const parsed = schema.safeParse(JSON.parse(body))
       if (!parsed.success) return reply.code(400).send({ error: 'input' })
-      const now = behaviour.get(parsed.data.hall) ?? 'normal'
+      const { hall: named = '' } = parsed.data as { readonly hall?: string }
+      const now = behaviour.get(named) ?? 'normal'
       if (now === 'away') return never()
       if (now === 'failing') return reply.code(500).send({ error: 'failing' })
       const answer = serve(parsed.data, now)
@@ -125,6 +129,30 @@ export function createServer(config: Config, store: Store, logger: FastifyBaseLo
     status: 200,
     body: { outcome: book.write({ ...played, amount: BigInt(played.amount), kind: 'round' }) },
   }))
+
+  /** A player's session with the games of a hall. The token is for the player's browser alone. */
+  answers('/sessions', z.strictObject({ hall, player, currency }), (session, now) =>
+    now === 'maintenance'
+      ? { status: 503, body: { error: 'maintenance' } }
+      : { status: 200, body: { token: sessions.open(session) } },
+  )
+
+  answers('/sessions/end', balanceQuestion, (session) => {
+    sessions.end(session.hall, session.player)
+    return { status: 200, body: {} }
+  })
+
+  answers('/records', recordsQuestion, ({ after }) => ({
+    status: 200,
+    body: { records: records.after(after) },
+  }))
+
+  answers('/day-roots', z.strictObject({ day: z.iso.date() }), ({ day }) => ({
+    status: 200,
+    body: { root: records.dayRoot(day, Date.now()) ?? null },
+  }))
+
+  addPlayerApi(server, company, Date.now)
 
   server.post('/control', async (request, reply) => {
     const parsed = control.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))))

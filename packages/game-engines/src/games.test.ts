@@ -57,6 +57,8 @@ describe('every game', () => {
     { side: 'under', chance: 5000, multiplier: 1e9 },
   ]
   test.each(games)('$name refuses bets that are not its own', (game) => {
+    expect(game.accepts(game.sheet.claims[0]!.bet)).toBe(true)
+    expect(strange.some((bet) => game.accepts(bet))).toBe(false)
     for (const bet of strange)
       expect(() => game.play({ bet, draws: drawsNumbered(1) })).toThrow(ImpossiblePlay)
   })

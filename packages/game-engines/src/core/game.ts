@@ -41,6 +41,8 @@ export interface Play {
 export interface Game {
   readonly name: string
   readonly sheet: SheetBase
+  /** Whether the sheet allows a bet. */
+  accepts(bet: unknown): boolean
   /** @throws ImpossiblePlay for a bet or choice that the sheet does not allow */
   play(play: Play): Book
   /** Exact figures of a claim, by enumeration. */
@@ -79,6 +81,7 @@ export function defineGame<Sheet extends SheetBase, Bet, Choice = never, Strateg
   return {
     name: sheet.game,
     sheet,
+    accepts: (bet) => betSchema.safeParse(bet).success,
     play({ bet, choices = [], draws }) {
       const parsed = betSchema.safeParse(bet)
       if (!parsed.success) throw new ImpossiblePlay(`${sheet.game} has no such bet`)

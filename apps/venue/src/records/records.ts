@@ -1,0 +1,99 @@
+import { canonicalJson } from '@grandstand/fair'
+import { sha256, type Signer } from '../fairness/secrets.ts'
+import type { SeenRound } from '../rounds/round.ts'
+import type { Store } from '../store/store.ts'
+import { treeRoot } from './tree.ts'
+
+/** A record as the operator pulls it. `body` is canonical JSON, and `hash` its SHA-256. */
+export interface RecordRow {
+  readonly seq: number
+  readonly round: string
+  readonly version: number
+  readonly day: string
+  readonly body: string
+  readonly hash: string
+}
+
+/** A day's records in one signed value. */
+export interface DayRoot {
+  readonly day: string
+  readonly first: number
+  readonly last: number
+  readonly root: string
+  readonly signature: string
+  readonly publicKey: string
+}
+
+const mostRecords = 500
+
+/** Closed rounds for the operator: in the order of closing, never changed, corrected by a further version. */
+export class Records {
+  readonly #store: Store
+  readonly #signer: Signer
+  readonly #beacon: string
+
+  constructor(store: Store, signer: Signer, beaconChain: string) {
+    this.#store = store
+    this.#signer = signer
+    this.#beacon = beaconChain
+  }
+
+  append({ row, before, link }: SeenRound, version = 1): void {
+    const body = canonicalJson({
+      version,
+      hall: row.hall,
+      player: row.player,
+      currency: row.currency,
+      stake: String(row.stake),
+      payout: String(row.payout),
+      openedAt: row.opened_at,
+      closedAt: row.closed_at!,
+      round: {
+        id: row.id,
+        game: row.game,
+        sheet: row.sheet,
+        number: row.number,
+        before,
+        link,
+        memberSeed: row.member_seed,
+        beacon: { chain: this.#beacon, round: row.beacon_round, randomness: row.randomness! },
+        bet: JSON.parse(row.bet),
+        choices: JSON.parse(row.choices),
+        multiplier: row.multiplier!,
+      },
+    })
+    const day = new Date(row.closed_at!).toISOString().slice(0, 10)
+    this.#store.run('insert into record (round, version, day, body, hash) values (?, ?, ?, ?, ?)', [
+      row.id,
+      version,
+      day,
+      body,
+      sha256(body),
+    ])
+  }
+
+  /** Records after a cursor: the `seq` of the last one that the operator has, or 0. */
+  after(cursor: number, most = mostRecords): RecordRow[] {
+    return this.#store.all<RecordRow>('select * from record where seq > ? order by seq limit ?', [
+      cursor,
+      Math.min(most, mostRecords),
+    ])
+  }
+
+  /**
+   * The signed root of a day (UTC) that is over; undefined before, or when it has no records. The signature is over the
+   * lines `venue-day-root-v1`, day, first, last and root.
+   */
+  dayRoot(day: string, nowMs: number): DayRoot | undefined {
+    if (day >= new Date(nowMs).toISOString().slice(0, 10)) return undefined
+    const rows = this.#store.all<Pick<RecordRow, 'seq' | 'hash'>>(
+      'select seq, hash from record where day = ? order by seq',
+      [day],
+    )
+    const [first, last] = [rows[0]?.seq, rows.at(-1)?.seq]
+    if (first === undefined || last === undefined) return undefined
+    const root = treeRoot(rows.map(({ hash }) => hash))
+    const signature = this.#signer.sign(['venue-day-root-v1', day, first, last, root].join('\n'))
+    return { day, first, last, root, signature, publicKey: this.#signer.publicKey }
+  }
+}
