@@ -1,9 +1,12 @@
-import { chainHead, chainLink } from '@grandstand/fair'
+import { chainHead, linkBefore } from '@grandstand/fair'
 import type { Store } from '../store/store.ts'
 import { derived } from './secrets.ts'
 
 /** Rounds of one chain. When they are used up, the next chain begins; its head is public before. */
-export const chainLength = 1_000
+const chainLength = 1_000
+
+/** Chains whose links stay in memory, about 100 KB each. */
+const mostKept = 200
 
 export interface Chain {
   readonly id: number
@@ -17,6 +20,8 @@ export interface Chain {
 export class Chains {
   readonly #store: Store
   readonly #secret: Buffer
+  /** All links of the chains that were used last: a link is a thousand hashes away from the secret. */
+  readonly #links = new Map<string, string[]>()
 
   constructor(store: Store, secret: Buffer) {
     this.#store = store
@@ -58,14 +63,24 @@ export class Chains {
     const after = this.ofRound(player, game, next + chainLength)
     return {
       next,
-      before: linkOf(now, next - 1),
+      before: this.linkOf(now, next - 1),
       head: now.head,
       nextHead: after.head,
       chainLength,
     }
   }
-}
 
-/** The link of a round, or of the round before the first: the head. */
-export const linkOf = (chain: Chain, number: number): string =>
-  chainLink(chain.last_link, chain.length, number - chain.rounds_before)
+  /** The link of a round, or of the round before the chain's first: its head. */
+  linkOf(chain: Chain, number: number): string {
+    let links = this.#links.get(chain.last_link)
+    if (links === undefined) {
+      links = [chain.last_link]
+      while (links.length <= chain.length) links.push(linkBefore(links.at(-1)!))
+      // A Map keeps its order: the oldest is the first.
+      if (this.#links.size === mostKept) this.#links.delete(this.#links.keys().next().value!)
+      links = links.toReversed()
+      this.#links.set(chain.last_link, links)
+    }
+    return links[number - chain.rounds_before]!
+  }
+}

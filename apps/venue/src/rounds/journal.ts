@@ -9,7 +9,7 @@ import {
   type Game,
 } from '@grandstand/game-engines'
 import type { Beacon } from '../fairness/beacon.ts'
-import { linkOf, type Chain, type Chains } from '../fairness/chains.ts'
+import type { Chain, Chains } from '../fairness/chains.ts'
 import type { Records } from '../records/records.ts'
 import type { Store } from '../store/store.ts'
 import type { OwnBook } from '../wallet/own-book.ts'
@@ -178,7 +178,7 @@ export class Journal {
       game: row.game,
       sheet: row.sheet,
       number: row.number,
-      link: linkOf(chain, row.number),
+      link: this.#needs.chains.linkOf(chain, row.number),
       memberSeed: row.member_seed,
       beacon: {
         chain: this.#needs.beacon.schedule.chain,
@@ -205,8 +205,8 @@ export class Journal {
     const isClosed = row.closed_at !== null
     return {
       row,
-      before: linkOf(chain, row.number - 1),
-      ...(isClosed && { link: linkOf(chain, row.number) }),
+      before: this.#needs.chains.linkOf(chain, row.number - 1),
+      ...(isClosed && { link: this.#needs.chains.linkOf(chain, row.number) }),
       ...(row.randomness !== null && { book: this.#play(row) }),
     }
   }
