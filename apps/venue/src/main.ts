@@ -14,12 +14,14 @@ try {
   const server = createServer(config, company, logger)
   // Also finishes at once what was open when the process ended.
   const fixing = setInterval(() => company.journal.fixDue(), 100)
+  const ending = setInterval(() => company.journal.endForgotten(), 60_000)
   await server.listen({ port: config.PORT, host: config.HOST })
   process.send?.('ready')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void server.close().then(() => {
         clearInterval(fixing)
+        clearInterval(ending)
         store.close()
         process.exit(0)
       })

@@ -18,6 +18,17 @@ import { RoundRefused, type Opening, type RoundRow, type SeenRound } from './rou
 /** Crash is one round for everybody, which this journal does not know. */
 const isOffered = (game: string): boolean => game !== 'crash' && gameNamed(game) !== undefined
 
+const longestWaitMs = 48 * 3_600_000
+
+/** How the venue ends a round for an absent player: it stops, keeps its cards, or does the least that lets it stop. */
+const choicesOfNobody = [
+  { stop: true },
+  { hold: [0, 1, 2, 3, 4] },
+  { open: 0 },
+  { guess: 'higher' },
+  { guess: 'lower' },
+]
+
 export interface JournalNeeds {
   readonly store: Store
   readonly book: OwnBook
@@ -137,6 +148,39 @@ export class Journal {
       this.#settle(this.#find('id = ?', id)!)
       return this.#see(this.#find('id = ?', id)!)
     })
+  }
+
+  /**
+   * Ends rounds that have waited two days for their player, by choices that the rules allow: the first of
+   * `choicesOfNobody` that fits, until the round is over. The result is the number of rounds.
+   */
+  endForgotten(): number {
+    const { store, now, failed } = this.#needs
+    const forgotten = store.all<RoundRow>(
+      'select * from round where closed_at is null and fixed_at < ? limit 500',
+      [now() - longestWaitMs],
+    )
+    for (const { id, player } of forgotten)
+      try {
+        store.transaction(() => {
+          while (this.#find('id = ?', id)!.closed_at === null) this.#chooseForNobody(player, id)
+        })
+      } catch (error) {
+        failed(id, error)
+      }
+    return forgotten.length
+  }
+
+  #chooseForNobody(player: string, id: string): void {
+    const made = (JSON.parse(this.#find('id = ?', id)!.choices) as unknown[]).length
+    for (const choice of choicesOfNobody)
+      try {
+        this.choose(player, id, made, choice)
+        return
+      } catch (error) {
+        if (!(error instanceof RoundRefused)) throw error
+      }
+    throw new Error('no choice fits')
   }
 
   see(player: string, id: string): SeenRound | undefined {
