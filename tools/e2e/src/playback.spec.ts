@@ -132,6 +132,8 @@ test('[H-I10] [H-I11] a broadcast by ffmpeg is watched; its line is cut, all lin
     await expect(new Slip(desk, false).root.getByText('登录后投注')).toBeVisible()
     first?.become('open')
     second?.become('open')
+    // The bars of an animation hide from a pointer that rests, as a picture's do.
+    await player(desk).hover()
     await pressChoice(desk.getByRole('radio', { name: '主播' }))
     await both((page) => expectPicture(page))
 

@@ -81,10 +81,15 @@ test('a phone on its side has the picture and over it a danmaku input, gifts, �
   const player = page.locator('.gs-player')
   await expect.poll(async () => (await player.boundingBox())?.height).toBe(390)
   const odds = page.getByRole('complementary', { name: '快捷盘口' })
-  await player.tap({ position: { x: 300, y: 150 } })
-  await expectReachable(page.getByRole('textbox', { name: '发条弹幕' }), 'the danmaku input')
-  await expectReachable(page.getByRole('button', { name: '礼物', exact: true }).first(), 'gifts')
-  await expectReachable(player.getByRole('button', { name: /^关注/ }), '关注')
+  // The bars hide when nothing is touched for a while, so each is looked for after a tap.
+  for (const [name, target] of [
+    ['the danmaku input', page.getByRole('textbox', { name: '发条弹幕' })],
+    ['gifts', page.getByRole('button', { name: '礼物', exact: true }).first()],
+    ['关注', player.getByRole('button', { name: /^关注/ })],
+  ] as const) {
+    await player.tap({ position: { x: 300, y: 150 } })
+    await expectReachable(target, name)
+  }
   await expectReachable(odds.getByRole('button', { name: '全部盘口' }), 'all markets')
   expect((await odds.boundingBox())?.width).toBe(148)
   const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -191,6 +196,7 @@ test('theatre is the picture and the chat alone, and playback goes on', async ({
   const player = page.locator('.gs-player')
   await expect(player).toBeVisible()
   await player.evaluate((element) => element.setAttribute('data-same', ''))
+  await player.hover()
   await page.getByRole('button', { name: '影院模式', exact: true }).click()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect.poll(async () => (await player.boundingBox())?.height).toBe(900)
@@ -198,8 +204,7 @@ test('theatre is the picture and the chat alone, and playback goes on', async ({
   await expect(field(page)).toBeVisible()
   await expect(page.locator('.gs-player[data-same]')).toBeVisible()
   // Its bars hide from a pointer that rests.
-  await page.mouse.move(300, 300)
-  await page.mouse.move(320, 320)
+  await player.hover({ position: { x: 300, y: 300 } })
   await page.getByRole('button', { name: '退出影院模式' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
 })
