@@ -160,6 +160,13 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
     expect(await refusalOf(decide(ben, id))).toBe('own-account')
     expect(await effects('b')).toBe(0)
     expect(await stateOf(change)).toBe('waiting')
+    expect((await steps(change)).toSorted()).toEqual([
+      'ann asked',
+      'ann refused',
+      'ann2 refused',
+      'dan refused',
+      'fan refused',
+    ])
     // The right is looked at when it is used.
     await database.query(sql`delete from staff_role_of where member_id = 'cy'`)
     expect(await refusalOf(decide(cy, change))).toBe('not-allowed')
@@ -246,9 +253,9 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
       'taken-back',
       'expired',
     ])
-    expect(await steps(refused)).toEqual(['ann asked', 'ben declined'])
-    expect(await steps(back)).toEqual(['ann asked', 'ann taken-back'])
-    expect(await steps(late)).toEqual(['ann asked'])
+    expect(await steps(refused)).toEqual(['ann asked', 'ben declined', 'cy refused'])
+    expect(await steps(back)).toEqual(['ann asked', 'ben refused', 'ann taken-back', 'cy refused'])
+    expect(await steps(late)).toEqual(['ann asked', 'ben refused', 'cy refused'])
     const logged = await database.query<{ body: string }>(
       sql`select body from act_log where via = 'machine' order by seq desc`,
     )
