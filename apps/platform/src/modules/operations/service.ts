@@ -23,8 +23,7 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
     appendAct(on, { at: clock.now(), via: 'machine', by: 'machine', act, asked: given, ...how })
 
   /** Does an act and logs it: in one commit, unless the act has its own transactions. */
-  async function perform({ name, isForShell }: Act, asked: AskedAct, given: unknown): Promise<unknown> {
-    if (!isForShell) throw new OperatorError(`${name} is for people who are logged in: npm run staff.`)
+  async function perform({ name }: Act, asked: AskedAct, given: unknown): Promise<unknown> {
     const { runIn } = asked
     const done = { outcome: 'done', says: asked.says } as const
     if (runIn === undefined) {
@@ -55,6 +54,8 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
       try {
         const act = registry.find(name)
         if (!act) throw new OperatorError(`There is no command ${name}; help lists them.`)
+        if (!act.isForShell)
+          throw new OperatorError(`${act.name} is for people who are logged in: npm run staff.`)
         return await perform(act, act.askByWords(args, options), given)
       } catch (error) {
         await keep(
