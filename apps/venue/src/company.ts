@@ -1,6 +1,6 @@
 import { createSandboxBeacon, type Beacon } from './fairness/beacon.ts'
 import { Chains } from './fairness/chains.ts'
-import { secretNamed, signerOf } from './fairness/secrets.ts'
+import { secretNamed, signerOf, type Signer } from './fairness/secrets.ts'
 import { Sessions } from './player-api/sessions.ts'
 import { Records } from './records/records.ts'
 import { Journal } from './rounds/journal.ts'
@@ -15,6 +15,8 @@ export interface Company {
   readonly journal: Journal
   readonly records: Records
   readonly sessions: Sessions
+  /** Signs what the company states: answers and roots of days. */
+  readonly signer: Signer
 }
 
 /**
@@ -29,7 +31,8 @@ export function openCompany(
   const book = new OwnBook(store)
   const chains = new Chains(store, secretNamed(store, 'chains'))
   const beacon = createSandboxBeacon(secretNamed(store, 'sandbox-beacon'))
-  const records = new Records(store, signerOf(secretNamed(store, 'signature')), beacon.schedule.chain)
+  const signer = signerOf(secretNamed(store, 'signature'))
+  const records = new Records(store, signer, beacon.schedule.chain)
   const journal = new Journal({ store, book, chains, beacon, records, now, failed })
-  return { book, chains, beacon, journal, records, sessions: new Sessions(store, now) }
+  return { book, chains, beacon, journal, records, sessions: new Sessions(store, now), signer }
 }

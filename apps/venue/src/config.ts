@@ -5,7 +5,9 @@ const settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Folder in which balances and transfers are kept between starts. */
   DATA_DIR: z._default(z.string(), '.data/venue'),
-  /** Shared with the platform; signs its requests. */
+  /** Ed25519 key of the operator, base64url: its requests may be signed statements then, and are answered by such. */
+  OPERATOR_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))),
+  /** Shared with the platform; signs its requests that are no statements. */
   SECRET: z.string().check(z.minLength(32, 'is shorter than 32 characters')),
 })
 export type Config = z.output<typeof settings>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { publishedRound, verifyRound } from '@grandstand/game-engines'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCompany } from './company.ts'
+import { signerOf } from './fairness/secrets.ts'
+import { isAnswerOf, signRequest } from './operator-api/statement.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
 
@@ -15,7 +17,8 @@ const store = openStore(folder)
 const company = openCompany(store, (round, error) => {
   throw new Error(round, { cause: error })
 })
-const config = { PORT: 0, HOST: '', DATA_DIR: folder, SECRET: secret }
+const operator = signerOf(randomBytes(32))
+const config = { PORT: 0, HOST: '', DATA_DIR: folder, SECRET: secret, OPERATOR_KEY: operator.publicKey }
 const server = createServer(config, company, pino({ level: 'silent' }))
 const fixing = setInterval(() => company.journal.fixDue(), 20)
 
@@ -119,6 +122,26 @@ test('without a session or a signature there is nothing', async () => {
   expect((await asPlayer('POST', '/play/rounds', opening, 'y'.repeat(43))).status).toBe(401)
   for (const url of ['/sessions', '/records', '/day-roots', '/transfers', '/balances'])
     expect((await signed(url, wallet, 'another-secret-of-32-characters!')).status).toBe(401)
+})
+
+test('a statement of the operator is answered by one of the venue, once', async () => {
+  const body = JSON.stringify({ hall: 'egame', player: 'member-1' })
+  const nonce = randomBytes(16).toString('hex')
+  const time = Math.floor(Date.now() / 1000) + 1
+  const header = signRequest(operator, { method: 'POST', path: '/balances', time, nonce, body })
+  const ask = (url: string) =>
+    server.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: { 'content-type': 'application/json', 'x-statement': header },
+    })
+  expect((await ask('/balances?more')).statusCode).toBe(401)
+  const answer = await ask('/balances')
+  const { signature: venueKey } = (await asPlayer('GET', '/keys')).body
+  const stated = { nonce, status: 200, body: answer.body }
+  expect(isAnswerOf(venueKey, stated, answer.headers['x-statement'])).toBe(true)
+  expect((await ask('/balances')).statusCode).toBe(401)
 })
 
 test('a session that the operator ends is over', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Company } from './company.ts'
 import type { Config } from './config.ts'
 import { isSignedBy } from './operator-api/signature.ts'
+import { RequestChecker, signAnswer } from './operator-api/statement.ts'
 import { addPlayerApi } from './player-api/routes.ts'
 import { currencies, halls, type Currency, type Hall } from './wallet/own-book.ts'
 
@@ -59,7 +60,9 @@ const never = () => new Promise<never>(() => {})
 /** The venue: a signed API for the platform, and switches for the faults of a hall. */
 export function createServer(config: Config, company: Company, logger: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
-  const { book, records, sessions } = company
+  const { book, records, sessions, signer } = company
+  const checker =
+    config.OPERATOR_KEY === undefined ? undefined : new RequestChecker(config.OPERATOR_KEY, Date.now)
   const behaviour = new Map<string, Behaviour>()
 
   server.removeAllContentTypeParsers()
@@ -80,8 +83,12 @@ export function createServer(config: Config, company: Company, logger: FastifyBa
   ): void {
     server.post(path, async (request, reply) => {
       const body = String(request.body)
-      if (!isSignedBy(config.SECRET, body, request.headers['x-sandbox-signature'], Date.now()))
-        return reply.code(401).send({ error: 'signature' })
+      const statement = request.headers['x-statement']
+      const nonce = checker?.check({ method: 'POST', path: request.url, body }, statement)
+      const isShared =
+        statement === undefined &&
+        isSignedBy(config.SECRET, body, request.headers['x-sandbox-signature'], Date.now())
+      if (nonce === undefined && !isShared) return reply.code(401).send({ error: 'signature' })
       const parsed = schema.safeParse(JSON.parse(body))
       if (!parsed.success) return reply.code(400).send({ error: 'input' })
       const { hall: named = '' } = parsed.data as { readonly hall?: string }
@@ -94,7 +101,10 @@ export function createServer(config: Config, company: Company, logger: FastifyBa
       if (now === 'done-404') return reply.code(404).send({ error: 'none' })
       if (now === 'done-garbage') return reply.type('text/html').send('<h1>Bad gateway</h1>')
       if (now === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
-      return reply.code(answer.status).send(answer.body)
+      const text = JSON.stringify(answer.body)
+      if (nonce !== undefined)
+        reply.header('x-statement', signAnswer(signer, { nonce, status: answer.status, body: text }))
+      return reply.code(answer.status).type('application/json').send(text)
     })
   }
 
@@ -151,6 +161,8 @@ export function createServer(config: Config, company: Company, logger: FastifyBa
     status: 200,
     body: { root: records.dayRoot(day, Date.now()) ?? null },
   }))
+
+  server.get('/keys', () => ({ signature: signer.publicKey }))
 
   addPlayerApi(server, company, Date.now)
 
