@@ -2,7 +2,9 @@ import { ActFields, labelOf } from '@grandstand/client/act'
 import { passkeyName } from '@grandstand/contract/auth'
 import { Button, Field } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { resolverOf } from '../../../lib/form-resolver.ts'
 import type { useAddPasskey } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 
@@ -12,11 +14,22 @@ interface Props {
   readonly add: ReturnType<typeof useAddPasskey>
 }
 
+const judged = resolverOf(({ name }: { name: string }) => ({
+  name: passkeyName.safeParse(name).success ? undefined : '给通行密钥起个名字',
+}))
+
 /** Asks for a name of the new passkey, then lets the browser create it. */
 export function AddPasskey({ isOpen, onOpenChange, add }: Props) {
-  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+  const form = useForm({
+    defaultValues: { name: deviceName(navigator.userAgent) },
+    resolver: judged,
+    mode: 'onChange',
+  })
   const formId = useId()
-  const isNamed = passkeyName.safeParse(name).success
+  // Not `ActForm`: while the first step is in doubt, a press repeats both steps.
+  const send = form.handleSubmit(({ name }) => {
+    if (!add.isPending) void add.run(name.trim())
+  })
   return (
     <Modal
       isOpen={isOpen}
@@ -46,7 +59,7 @@ export function AddPasskey({ isOpen, onOpenChange, add }: Props) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isNamed && !add.isPending) void add.run(name.trim())
+          void send()
         }}
       >
         <ActFields act={add}>
@@ -54,9 +67,8 @@ export function AddPasskey({ isOpen, onOpenChange, add }: Props) {
             label="名称"
             hint="方便以后认出它，最多 24 个字"
             maxLength={24}
-            value={name}
-            error={isNamed ? undefined : '给通行密钥起个名字'}
-            onChange={(event) => setName(event.target.value)}
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
           />
         </ActFields>
         <OutcomeNotice act={add} />

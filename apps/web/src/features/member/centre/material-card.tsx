@@ -2,7 +2,7 @@ import { Block } from '@grandstand/client/block'
 import { ActButton, ActForm } from '@grandstand/client/act'
 import type { Material } from '@grandstand/contract/member'
 import { Card, CardHead, Chip, Segment, Select, SkeletonRows, toast } from '@grandstand/ui'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useMaterial, useSubmitMaterial } from './data.ts'
 
 const genders = [
@@ -44,18 +44,20 @@ export function MaterialCard() {
 }
 
 function MaterialForm({ told }: { readonly told: Material }) {
-  const [material, setMaterial] = useState(told)
+  const form = useForm<Material>({ defaultValues: told })
+  const [gender, chosenSports, contactTime] = useWatch({
+    control: form.control,
+    name: ['gender', 'sports', 'contactTime'],
+  })
   const submit = useSubmitMaterial(() => toast('资料已保存。'))
-  const change = (part: Partial<Material>) => {
-    submit.reset()
-    setMaterial({ ...material, ...part })
-  }
-  const isChanged = JSON.stringify(material) !== JSON.stringify(told)
+  const send = form.handleSubmit((material) => void submit.run(material))
+  const isChanged =
+    gender !== told.gender || contactTime !== told.contactTime || chosenSports.join() !== told.sports.join()
   return (
     <ActForm
       act={submit}
       className="grid max-w-[420px] gap-4"
-      onSend={() => void submit.run(material)}
+      onSend={() => void send()}
       foot={
         <div>
           <ActButton act={submit} isDisabled={!isChanged} loadingText="正在保存">
@@ -69,8 +71,11 @@ function MaterialForm({ told }: { readonly told: Material }) {
         <Segment
           label="性别"
           options={genders}
-          value={material.gender}
-          onChange={(gender) => change({ gender })}
+          value={gender}
+          onChange={(next) => {
+            submit.reset()
+            form.setValue('gender', next)
+          }}
         />
       </div>
       <div className="grid gap-2">
@@ -82,14 +87,11 @@ function MaterialForm({ told }: { readonly told: Material }) {
             <Chip
               key={value}
               size="md"
-              isSelected={material.sports.includes(value)}
-              onClick={() =>
-                change({
-                  sports: sports
-                    .map((each) => each.value)
-                    .filter((each) => (each === value) !== material.sports.includes(each)),
-                })
-              }
+              isSelected={chosenSports.includes(value)}
+              onClick={() => {
+                submit.reset()
+                form.setValue('sports', toggled(chosenSports, value))
+              }}
             >
               {label}
             </Chip>
@@ -98,13 +100,13 @@ function MaterialForm({ told }: { readonly told: Material }) {
       </div>
       <Select
         label="客服可以联系我的时间"
-        value={material.contactTime}
         options={contactTimes}
-        onChange={({ target }) => {
-          const chosen = contactTimes.find(({ value }) => value === target.value)
-          if (chosen) change({ contactTime: chosen.value })
-        }}
+        {...form.register('contactTime', { onChange: submit.reset })}
       />
     </ActForm>
   )
 }
+
+/** Adds a sport to the chosen ones, or removes it; the order is always that of the chips. */
+const toggled = (chosen: Material['sports'], sport: Material['sports'][number]) =>
+  sports.map(({ value }) => value).filter((each) => (each === sport) !== chosen.includes(each))

@@ -4,7 +4,8 @@ import { useIsMember } from '@grandstand/client/session'
 import { bookingCode, type SharedBet } from '@grandstand/contract/sportsbook'
 import { Button, Card, CardHead, Empty, Field, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { resolverOf } from '../../../lib/form-resolver.ts'
 import { dayTimeText } from '../match-state/clock.ts'
 import { useShares, useSharedBet } from './data.ts'
 import { FollowForm } from './follow-form.tsx'
@@ -98,44 +99,39 @@ function SharedCard({ shared }: { readonly shared: SharedBet }) {
   )
 }
 
+const judged = resolverOf(({ text }: { text: string }) => ({
+  text: bookingCode.safeParse(text).success ? undefined : '分享码是 8 位字母和数字，例如 K7Q2-9FXM',
+}))
+
 /** Entry of a code, and the list of the member's own codes. */
 export function CodeScreen() {
   const navigate = useNavigate()
   const isMember = useIsMember()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const form = useForm({ defaultValues: { text: '' }, resolver: judged })
+  const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === ''
+  const open = form.handleSubmit(({ text }) =>
+    navigate({ to: '/app/share/$code', params: { code: bookingCode.parse(text) } }),
+  )
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
       <h1 className="text-2xl font-bold">分享码</h1>
       <Card>
-        <form
-          className="grid grid-cols-1 gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const code = bookingCode.safeParse(text)
-            if (code.success) void navigate({ to: '/app/share/$code', params: { code: code.data } })
-            else setProblem('分享码是 8 位字母和数字，例如 K7Q2-9FXM')
-          }}
-        >
+        <form className="grid grid-cols-1 gap-3" onSubmit={(event) => void open(event)}>
           <Field
             label="输入分享码"
             hint="打开后能看到每一项和现在的赔率，再决定跟不跟"
-            error={problem}
+            error={form.formState.errors.text?.message}
             isFigure
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={12}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setProblem(undefined)
-            }}
+            {...form.register('text')}
           />
           <Button
             tone="primary"
             size="lg"
             type="submit"
-            disabledReason={text.trim() === '' ? '请先输入分享码' : undefined}
+            disabledReason={isEmpty ? '请先输入分享码' : undefined}
           >
             打开推单
           </Button>
