@@ -92,16 +92,19 @@ export function ChangeNotice({ change, refused, title, hasAgain = false }: Chang
   )
 }
 
-/** The fields of a form, locked while their values are being sent. */
+/**
+ * The fields of a form, locked while their values are being sent. Editing one puts a late end away: whoever edits is
+ * past pressing 'try again'.
+ */
 export function ActFields({
   act,
   children,
 }: {
-  readonly act: Pick<Act<unknown>, 'isHeld'>
+  readonly act: Pick<Act<unknown>, 'isHeld'> & Partial<Pick<Act<unknown>, 'isLate' | 'reset'>>
   readonly children: ReactNode
 }) {
   return (
-    <fieldset disabled={act.isHeld} className="contents">
+    <fieldset disabled={act.isHeld} className="contents" onChange={act.isLate ? act.reset : undefined}>
       {children}
     </fieldset>
   )

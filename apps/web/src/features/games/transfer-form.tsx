@@ -94,7 +94,7 @@ export function TransferForm({ venues, initial }: Props) {
   return (
     <Card aria-label="场馆转账">
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <ActFields act={{ isHeld }}>
+        <ActFields act={{ isHeld, isLate: transfer.isLate || all.isLate, reset }}>
           <Segment<'in' | 'out'>
             label="方向"
             value={direction}

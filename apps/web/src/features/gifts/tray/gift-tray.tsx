@@ -1,4 +1,4 @@
-import { ActFields, ActNotice, againText } from '@grandstand/client/act'
+import { ActFields, ActNotice, labelOf } from '@grandstand/client/act'
 import { useNowValue } from '@grandstand/client/clock'
 import { useIsMember } from '@grandstand/client/session'
 import type { Gift } from '@grandstand/contract/gifts'
@@ -77,11 +77,11 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
     (isRefused ? '你的账户没有开通金币' : undefined) ??
     (gift.price === 0 && freeWait > 0 ? `${freeWait} 秒后可以再送` : undefined)
   const failure = giftFailure(sending.error)
-  const { isUnknown } = sending.act
+  const { isUnknown, isLate } = sending.act
 
   return (
     <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>
-      <ActFields act={{ isHeld: isUnknown }}>
+      <ActFields act={{ ...sending.act, isHeld: isUnknown }}>
         <GiftChoice
           form={form}
           gifts={gifts}
@@ -104,9 +104,9 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
             <Button tone="neutral" onClick={() => setTopUp(true)}>
               充币
             </Button>
-            {isUnknown ? (
-              <Button tone="ink" onClick={sending.act.again}>
-                {againText}
+            {isUnknown || isLate ? (
+              <Button tone="ink" onClick={isLate ? sending.act.reset : sending.act.again}>
+                {labelOf(sending.act, '')}
               </Button>
             ) : isShort && !isRefused ? (
               <Button tone="ink" onClick={() => setTopUp(true)}>
