@@ -27,6 +27,8 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   await driver.arrange?.(stage)
   await go(stage, driver.screen(stage))
   await driver.open?.(stage)
+  // The scenario before may have ended with a form that says so.
+  await putLateEndAway(stage)
   await driver.fill?.(stage)
   stage.made['amount'] = (await driver.amount?.(stage).inputValue()) ?? ''
   line.forget(call.path)
@@ -130,6 +132,10 @@ async function settle(stage: Stage, call: Call, driver: Driver): Promise<void> {
   await expect.poll(received, { message: 'an answer after the line is back' }).toBeGreaterThan(before)
   await expect(notice).toHaveCount(0)
   // A press meant for 再试一次 that comes after the outcome falls on the button that took its place.
+  await putLateEndAway(stage)
+}
+
+async function putLateEndAway({ page }: Stage): Promise<void> {
   const seen = page.getByRole('button', { name: '知道了', exact: true }).first()
   if (await seen.isVisible()) await pressed(seen)
 }
