@@ -226,3 +226,10 @@ it('[H-C1] every act is refused without its permission, and done or refused by i
   }
   expect(await checkChain(platform.database)).toMatchObject({ problems: [] })
 }, 120_000)
+
+it('the shell does not do acts that carry the name of a person, whatever its words', async () => {
+  const ofPeople = operations.registry.acts.filter(({ isForShell }) => !isForShell)
+  expect(ofPeople.length).toBeGreaterThan(0)
+  for (const act of ofPeople)
+    await expect(operations.run(act.name, [], {}), act.name).rejects.toThrow('people who are logged in')
+})
