@@ -18,6 +18,7 @@ const parts = [
   { name: 'venue', folder: 'apps/venue', sources: ['apps/venue', 'packages'] },
   { name: 'media server', folder: 'apps/media', sources: ['apps/media'] },
   { name: 'demo studio', folder: 'apps/studio', sources: ['apps/studio', 'packages'] },
+  { name: 'demo people', folder: 'apps/demo', sources: ['apps/demo', 'packages'] },
 ]
 
 const skipped = new Set(['node_modules', 'dist', '.types', '.data'])

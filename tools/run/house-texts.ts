@@ -5,9 +5,9 @@ import { filesBelow } from '../../apps/web/vite/english/catalogue.ts'
 import { messagesOf } from '../../apps/web/vite/english/messages.ts'
 import { root } from './steps.mjs'
 
-/** Not read by viewers: tests, messages of demo fans, names (which have a Latin form beside them), texts to phones. */
+/** Not read by viewers: tests, names (which have a Latin form beside them), texts to phones. */
 const isNotShown =
-  /\.test\.ts$|\/testing\/|\/(chatter|demo-giver)\/|\/(blocked-words|reserved-names)\.ts$|\/codes\/letters\.ts$|\/kernel\/|\/demo-world\/anchors|\/adapters\/.*\/(squads|teams|competitions|league-names|[\w-]*(clubs|players|cast|line-up))\.ts$/
+  /\.test\.ts$|\/testing\/|\/(blocked-words|reserved-names)\.ts$|\/codes\/letters\.ts$|\/kernel\/|\/demo-world\/(anchors|cast)|\/adapters\/.*\/(squads|teams|competitions|league-names|[\w-]*(clubs|players|cast|line-up))\.ts$/
 /**
  * Names that are not translated: of the site in authenticator apps, of its venue in chat messages, of a room (which
  * its anchor may rename), of a language in itself.

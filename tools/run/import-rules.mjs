@@ -29,6 +29,7 @@ const mayImport = {
   'apps/venue': ['fair', 'game-engines'],
   'apps/media': [],
   'apps/studio': ['contract', 'wire'],
+  'apps/demo': ['contract', 'wire'],
 }
 
 /** The modules that a module may import, where that is not `productsBelow`. */

@@ -84,6 +84,17 @@ function feedOf(hasDemoWorld, dataDir, defaultPort) {
   }
 }
 
+/** Settings of the demonstration's people; undefined where `DEMO_WORLD` or `DEMO_CHATTER` switches them off. */
+function peopleOf(hasDemoWorld, dataDir, port) {
+  if (!hasDemoWorld || (process.env.DEMO_CHATTER ?? 'true') !== 'true') return undefined
+  return {
+    PLATFORM_URL: `http://127.0.0.1:${port}`,
+    GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
+    // At most 12 letters and digits, at least one of each, as of any member.
+    DEMO_CAST_PASSWORD: `cast1${sharedSecret(dataDir, 'demo-cast').slice(0, 7)}`,
+  }
+}
+
 await main(async () => {
   await installPackages()
   await build()
@@ -112,6 +123,7 @@ await main(async () => {
   const streamKeys = studioRooms
     .map((room) => `${room}-${sharedSecret(dataDir, `stream-key-${room}`).slice(0, 32)}`)
     .join(',')
+  const people = peopleOf(hasDemoWorld, dataDir, port)
   const siteOrigins = [port, port + 10]
     .flatMap((each) => [`http://localhost:${each}`, `http://127.0.0.1:${each}`])
     .join(',')
@@ -205,14 +217,15 @@ await main(async () => {
         GATEWAY_KEY_FILE: gatewayKeyFile,
         DEMO_WORLD: process.env.DEMO_WORLD ?? 'true',
         PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
-        DEMO_CHATTER: process.env.DEMO_CHATTER ?? 'true',
+        ...(people && { DEMO_CAST_PASSWORD: people.DEMO_CAST_PASSWORD }),
       },
       children,
     ),
   ])
   try {
     await started
-    // It reads the site as a visitor, so it is started after the site.
+    // Both visit the site, so they are started after it.
+    if (people) await startProgram('demo people', 'apps/demo/dist/main.js', people, children)
     if (onAir > 0)
       await startProgram(
         'demo studio',

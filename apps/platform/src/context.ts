@@ -19,6 +19,7 @@ import { openPayments } from './areas/payments.ts'
 import { openReconciliation } from './areas/reconciliation.ts'
 import { openSite } from './areas/site.ts'
 import { openWallets } from './areas/wallets.ts'
+import { isOfCast } from './demo-world/cast.ts'
 import type { Config } from './kernel/config.ts'
 import { openNetwork } from './network.ts'
 import { openPlatform, type Platform } from './platform.ts'
@@ -92,6 +93,7 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
     members,
     roomOf: (...asked) => chat.giftRoom(...asked),
     announce: (...told) => chat.chat.announceGift(...told),
+    isDemo: isOfCast,
   })
   const chat = openChat(platform, {
     members,
@@ -103,13 +105,11 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
     match: (id) => offer.book.matchAlone(id),
     logoOf: (competitorId) => live.logoOf(competitorId),
     anchorOf: (roomNo) => Promise.resolve(live.keeperOf(roomNo)),
-    matchOf: (roomNo) => live.keeperOf(roomNo)?.matchId,
     avatarsOf: (matchId) => live.avatarsOf(matchId),
     currentMatches: () =>
       (['in-play', 'soon'] as const).flatMap((when) =>
         offer.book.matches({ when, limit: 400 }).map(({ id }) => id),
       ),
-    ...(config.hasDemoChatter && { chatter: offer, demoGift: gifts.demoGift }),
     ...(config.isDemoWorld && { demoManager: 'demomanager' }),
   })
   const operations = openOperations(platform, {
@@ -154,6 +154,7 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
       site: site.site,
       help: help.help,
       live,
+      chat: chat.chat,
       yields: walletArea.yields,
     },
   }
@@ -179,7 +180,13 @@ export async function createContext(config: Config) {
     config,
     logger,
     shutdown,
-    demo: { ...opened.demo, database: platform.database, streamKeys: config.demoStreamKeys },
+    demo: {
+      ...opened.demo,
+      database: platform.database,
+      clock: platform.clock,
+      newId: platform.newId,
+      streamKeys: config.demoStreamKeys,
+    },
 
     /** Starts workers, then listens; resolves when calls can be answered. */
     async start(): Promise<void> {

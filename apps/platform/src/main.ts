@@ -1,4 +1,5 @@
 import { createContext } from './context.ts'
+import { seedCast } from './demo-world/seed-cast.ts'
 import { seedDemoWorld } from './demo-world/seed.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 import { DatabaseRefused } from './kernel/database-errors.ts'
@@ -11,7 +12,11 @@ try {
   shutdownOnSignals(context.shutdown)
   restartWhenBroken(context.logger, context.shutdown)
   if (config.isDemoWorld) await seedDemoWorld(context.demo)
-  await context.start()
+  // In parallel with the start, because their passwords take a second of one core to hash.
+  await Promise.all([
+    context.start(),
+    config.demoCastPassword && seedCast(context.demo, config.demoCastPassword),
+  ])
   process.send?.('ready')
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseRefused

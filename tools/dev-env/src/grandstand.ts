@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gatewayPublicKey } from './client.ts'
 import { operate } from './operator.ts'
 import { freePort, gatewayKeyFile, startProgram, type Program } from './programs.ts'
 
@@ -99,6 +100,10 @@ function feedOf({ settings = {}, seasonSpeed }: GrandstandOptions, port: number)
   }
 }
 
+/** The demonstration's people are wanted only where `DEMO_CHATTER` among the settings is `true`. */
+const castPasswordOf = ({ settings }: GrandstandOptions) =>
+  settings?.['DEMO_CHATTER'] === 'true' ? 'devenvcast1' : undefined
+
 /** Starts the whole built product on free ports, with its own data folder and the demo world. */
 export async function startGrandstand(options: GrandstandOptions = {}): Promise<Grandstand> {
   const { dataDir = mkdtempSync(join(tmpdir(), 'grandstand-')) } = options
@@ -112,6 +117,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
   const mediaUrl = `http://127.0.0.1:${mediaPort}`
   const rtmpUrl = `rtmp://127.0.0.1:${rtmpPort}/live`
   const feed = feedOf(options, await freePort())
+  const castPassword = castPasswordOf(options)
   const smsKey = 'dev-env-sms-key-dev-env'
   const captcha = { GEETEST_ID: 'dev-env-captcha', GEETEST_KEY: 'dev-env-geetest-key' }
   const secret = 'dev-env-secret-dev-env-secret-dev-env'
@@ -143,6 +149,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
     ...feed?.forPlatform,
+    ...(castPassword !== undefined && { DEMO_CAST_PASSWORD: castPassword }),
     ...(options.media && {
       MEDIA_URL: mediaUrl,
       MEDIA_SECRET: secret,
@@ -196,12 +203,22 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     await stopAll()
     throw error
   })
-  let media = options.media
-    ? await startMedia().catch(async (error: unknown) => {
-        await stopAll(platform)
-        throw error
-      })
-    : undefined
+  const startPeople = () =>
+    startProgram('apps/demo/dist/main.js', {
+      PLATFORM_URL: url,
+      GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
+      DEMO_CAST_PASSWORD: castPassword ?? '',
+    })
+  const startVisitors = [
+    ...(options.media ? [startMedia] : []),
+    ...(castPassword === undefined ? [] : [startPeople]),
+  ]
+  const visitors = await startAll(startVisitors).catch(async (error: unknown) => {
+    await stopAll(platform)
+    throw error
+  })
+  let media = options.media ? visitors[0] : undefined
+  const people = castPassword === undefined ? undefined : visitors.at(-1)
   return {
     url,
     providerUrl,
@@ -247,7 +264,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     },
     operator: (command, ...words) => operate(dataDir, command, words),
     async stop() {
-      await stopAll(media, platform)
+      await stopAll(people, media, platform)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

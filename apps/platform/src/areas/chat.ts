@@ -5,7 +5,6 @@ import type { Queryable } from '../kernel/database.ts'
 import { createRedisBus } from '../modules/chat/adapters/redis-bus.ts'
 import { chatCalls } from '../modules/chat/calls/index.ts'
 import { roomMessagesSource, roomTicketOf } from '../modules/chat/channels.ts'
-import { createChatter, seedCast, type MatchListener } from '../modules/chat/chatter/service.ts'
 import { chatActs } from '../modules/chat/acts.ts'
 import { createChat, noBus, type ChatNeeds } from '../modules/chat/service.ts'
 import type { Members } from '../modules/member/service.ts'
@@ -18,12 +17,6 @@ interface Needs extends Omit<ChatNeeds, keyof Platform | 'members'> {
   readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
   /** Matches that are in play or begin soon; their rooms exist before the first request. */
   readonly currentMatches?: () => readonly string[]
-  /** The match that an anchor's room broadcasts. */
-  readonly matchOf?: (roomNo: string) => string | undefined
-  /** Lets the demonstration's members chat; `listen` reports events of matches. */
-  readonly chatter?: { listen(listener: MatchListener): void }
-  /** Lets one of the demonstration's members send a gift. */
-  readonly demoGift?: (roomNo: string, memberId: string) => Promise<void>
   /** Name of the member who manages anchors' rooms and every other match's room in the demonstration. */
   readonly demoManager?: string
 }
@@ -54,17 +47,6 @@ export function openChat(
       if (memberId !== undefined) await chat.managers.add(no, memberId)
     },
   })
-  let cast: readonly string[] = []
-  const chatter = createChatter({
-    ...needs,
-    ...chat,
-    peopledRooms: () => chat.live.heldRooms().filter((roomNo) => chat.viewers.own(roomNo) > 0),
-    matchOf: (roomNo) => needs.matchOf?.(roomNo),
-    castIds: () => cast,
-    give: needs.demoGift,
-    random: Math.random,
-  })
-  needs.chatter?.listen(chatter.listener)
   const loop = (name: string, everyMs: number, step: () => Promise<unknown>) =>
     startWorkerLoop({ name, everyMs, logger, step: () => step().then(() => 'idle' as const) })
   return {
@@ -76,15 +58,11 @@ export function openChat(
       channelOf(chatNotices, chat.notices.source),
     ],
     acts: chatActs(chat, memberIdOf),
-    async prepare() {
-      if (needs.chatter) cast = await seedCast({ ...needs, people: chat.people }, new Date(needs.clock.now()))
-    },
     start: () => [
       loop('chat rooms', chat.settings.compareMs, () => chat.live.compare()),
       loop('chat viewers', chat.settings.tellViewersMs, () => chat.viewers.tell()),
       loop('chat of matches', 10_000, () => chat.rooms.ensureForAll(needs.currentMatches?.() ?? [])),
       loop('chat tidying', 300_000, () => chat.tidy()),
-      ...(needs.chatter ? [loop('chatter', 500, () => chatter.step())] : []),
     ],
   } satisfies Area & Record<string, unknown>
 }

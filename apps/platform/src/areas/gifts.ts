@@ -1,15 +1,13 @@
 import { startWorkerLoop } from '../kernel/worker-loop.ts'
-import { isOfCast } from '../modules/chat/chatter/service.ts'
 import { giftCalls } from '../modules/gifts/calls/index.ts'
 import { giftActs } from '../modules/gifts/acts.ts'
-import { createDemoGiver } from '../modules/gifts/demo-giver/service.ts'
 import { createGifts, type GiftNeeds } from '../modules/gifts/service.ts'
 import type { Members } from '../modules/member/service.ts'
 import type { Wallets } from '../modules/wallets/service.ts'
 import type { Platform } from '../platform.ts'
 import type { Area } from './area.ts'
 
-interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce'> {
+interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce' | 'isDemo'> {
   readonly wallets: Wallets
   readonly members: Members
 }
@@ -17,10 +15,8 @@ interface Needs extends Pick<GiftNeeds, 'roomOf' | 'announce'> {
 /** Gifts and coins. */
 export function openGifts(platform: Platform, given: Needs) {
   const needs = { ...platform, ...given }
-  const gifts = createGifts({ ...needs, isDemo: isOfCast })
+  const gifts = createGifts(needs)
   return {
-    /** Sends a gift from one of the demonstration's members. */
-    demoGift: createDemoGiver({ ...needs, gifts, random: Math.random }),
     calls: giftCalls(gifts),
     acts: giftActs(gifts, given.members),
     start: () => [

@@ -65,8 +65,8 @@ export interface Config {
   readonly publicUrl: string
   /** Seeds demonstration members, banners and announcements. */
   readonly isDemoWorld: boolean
-  /** Whether demonstration members chat in rooms that somebody is in. */
-  readonly hasDemoChatter: boolean
+  /** Password of the accounts that `apps/demo` uses; without it they are not made. */
+  readonly demoCastPassword: Value<'DEMO_CAST_PASSWORD'>
   readonly loginTriesPerMinute: number
   readonly codesPerAddressHour: number
   /** Gateway for codes by phone; when undefined, these are off. */
@@ -205,7 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     startsInMaintenance: read('START_IN_MAINTENANCE'),
     publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
     isDemoWorld: read('DEMO_WORLD'),
-    hasDemoChatter: read('DEMO_WORLD') && read('DEMO_CHATTER'),
+    demoCastPassword: read('DEMO_WORLD') ? read('DEMO_CAST_PASSWORD') : undefined,
     loginTriesPerMinute: read('LOGIN_TRIES_PER_MINUTE'),
     codesPerAddressHour: read('CODES_PER_ADDRESS_HOUR'),
     smsGateway: smsGateway(),

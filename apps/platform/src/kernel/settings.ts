@@ -205,13 +205,10 @@ export const settings = {
     initial: 'false',
     should: 'true or false',
   },
-  DEMO_CHATTER: {
-    schema: z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((text) => text === 'true'),
-    ),
-    initial: 'false',
-    should: 'true or false',
+  DEMO_CAST_PASSWORD: {
+    schema: z.optional(z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,12}$/))),
+    initial: undefined,
+    should: "8 to 12 letters and digits: the password of the demonstration's people, or unset for none",
   },
   LOGIN_TRIES_PER_MINUTE: {
     schema: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),

@@ -8,6 +8,7 @@ import type { Members } from '../member/service.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Client } from './client.ts'
 import type { Notices } from './notices/service.ts'
+import { createGivenPassword } from './given-password.ts'
 import { createEntry, type Welcome } from './entry.ts'
 import { createLoginGuard } from './login-guard.ts'
 import type { LoginRow } from './history-store.ts'
@@ -68,6 +69,7 @@ export function createAuth(needs: Needs) {
   return {
     ...sessions,
     ...createPasswordChange({ database, members, sessions, guard, once, clock, ...(notices && { notices }) }),
+    ...createGivenPassword({ database, clock }),
     login: createLogin({
       database,
       guard,

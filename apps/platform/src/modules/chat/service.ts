@@ -3,6 +3,7 @@ import { fallbackSiteId } from '@grandstand/contract/site'
 import type { Queryable } from '../../kernel/database.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createAppeals } from './appeals.ts'
+import { pointsFor } from './levels.ts'
 import { createNodeRooms } from './node-rooms.ts'
 import { createManaging } from './managing.ts'
 import { addManager, removeManager } from './manager-store.ts'
@@ -15,7 +16,7 @@ import { createPeople, nameIn } from './people.ts'
 import { createRoomDirectory } from './room-directory.ts'
 import type { Room } from './chat-room-store.ts'
 import { createTalking } from './talking.ts'
-import { addPoints } from './user-store.ts'
+import { addPoints, markDemo } from './user-store.ts'
 import { createViewers } from './viewers.ts'
 import { createWelcome } from './welcome.ts'
 import { createWriter } from './writer.ts'
@@ -97,6 +98,12 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
     /** Adds points to a member's level, for a gift. */
     credit: (tx: Parameters<typeof addPoints>[0], memberId: string, points: number): Promise<void> =>
       addPoints(tx, memberId, points),
+    /** Marks a member as one of the demonstration's people, of at least this level. */
+    async markDemo(memberId: string, level: number): Promise<void> {
+      await people.member(memberId, fallbackSiteId)
+      await markDemo(database, memberId, pointsFor(level))
+      people.forget(memberId)
+    },
     managers: {
       add: (roomNo: string, memberId: string, on: Queryable = database): Promise<void> =>
         addManager(on, roomNo, memberId, new Date(clock.now())),

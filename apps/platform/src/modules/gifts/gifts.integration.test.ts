@@ -12,7 +12,7 @@ import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
 import { addRate } from '../wallets/rate-store.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../wallets/service.ts'
-import { createDemoGiver } from './demo-giver/service.ts'
+import { fillPocket } from '../../demo-world/seed-cast.ts'
 import { createGifts, type Gifts } from './service.ts'
 
 const start = Date.parse('2026-11-22T12:00:00+08:00')
@@ -336,24 +336,32 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
       (await wallets.bookSums()).find((sum) => sum.purpose === 'house-promotions' && sum.currency === 'CNY')
         ?.balance ?? 0n
     const before = await promoted()
-    const chance = [0.99, 0.1, 0.5, 0.99]
-    const give = createDemoGiver({
-      database,
-      wallets,
-      gifts,
-      newId: () => uuidV7(),
-      random: () => chance.shift() ?? 0,
-    })
-    for (let times = 0; times < 3; times++) await give('70200', id)
+    const asking = () => ({ memberId: id, uuid: uuidV7(), bodyHash: '' })
+    const room = toRoomNo.parse('70200')
+    const dearest = (await gifts.list()).at(-1)
+    const trophy = { gift: dearest?.id ?? '', price: dearest?.price ?? 0 }
+    await fillPocket({ database, wallets, newId: () => uuidV7() }, id)
+    // A full pocket is left as it is.
+    await fillPocket({ database, wallets, newId: () => uuidV7() }, id)
+    for (const given of [
+      { ...trophy, count: 1 },
+      { ...stick, count: 4 },
+      { ...trophy, count: 1 },
+    ]) {
+      if ((await gifts.coins.balances(id)).coins < given.price * given.count)
+        await gifts.coins.buy(asking(), { coins: 600 })
+      await gifts.send(asking(), { roomNo: room, ...given })
+    }
     const sent = told.filter(({ memberId }) => memberId === id).map(({ push }) => push)
     expect(sent.map(({ giftName, count: many }) => [textIn('zh-CN', giftName), many])).toEqual([
       ['奖杯', 1],
       ['助威棒', 4],
       ['奖杯', 1],
     ])
-    const { coins } = await gifts.coins.balances(id)
+    const { coins, central } = await gifts.coins.balances(id)
     expect(coins).toBe(1_200 - 1_044)
-    expect(before - (await promoted())).toBe(12_000n)
+    expect(central).toBe(200_000n - 12_000n)
+    expect(before - (await promoted())).toBe(200_000n)
     expect(await gifts.earnings('anchor-70200')).toBe(5_220n)
     expect((await gifts.rank('70200', 'all', undefined)).rows).toMatchObject([{ coins: 1_044, isDemo: true }])
     expect(await wallets.imbalances()).toEqual([])

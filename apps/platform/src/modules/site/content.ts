@@ -48,6 +48,7 @@ export const ownItems = {
     initial: [
       { key: 'grandstand-web', name: 'The pages', isOn: true },
       { key: 'grandstand-studio', name: 'The demo studio', isOn: true },
+      { key: 'grandstand-demo', name: "The demo's people", isOn: true },
       { key: 'grandstand-tools', name: 'Programs of the house', isOn: true },
       { key: '', name: 'Programs that send no key', isOn: true },
     ],

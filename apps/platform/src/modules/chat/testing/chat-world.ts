@@ -134,7 +134,6 @@ export async function startChatWorld(database: Database, options: Options = {}):
   if (area === undefined) throw new Error('the chat was not opened')
   const opened = area
   await outbox.start()
-  await opened.prepare()
   const loops = opened.start()
   const sockets: LiveSocket[] = []
 

@@ -1,5 +1,13 @@
-/** Names and levels of the demonstration's chat members. They cannot log in. */
-export const chatterCast: readonly { readonly nickname: string; readonly level: number }[] = [
+const prefix = 'demo-chat-'
+
+/** Id of the person at this place of the cast. */
+export const castId = (at: number): string => `${prefix}${String(at + 1).padStart(2, '0')}`
+
+/** Whether a member belongs to the demonstration's cast. */
+export const isOfCast = (memberId: string): boolean => memberId.startsWith(prefix)
+
+/** Names and levels of the demonstration's people, whom `apps/demo` lets write and give. */
+export const cast: readonly { readonly nickname: string; readonly level: number }[] = [
   ['Leon', 8],
   ['橘子', 4],
   ['海风', 5],
