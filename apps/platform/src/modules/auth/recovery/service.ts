@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
 import type { CodeSent } from '@grandstand/contract/auth'
 import type { Contact } from '@grandstand/contract/contact'
@@ -11,12 +10,13 @@ import type { Members } from '../../member/service.ts'
 import { passwordRecoveredLetter } from '../codes/letters.ts'
 import type { Messenger } from '../codes/messenger.ts'
 import type { Codes, KeyedHash } from '../codes/codes.ts'
+import { sendRecoveryCode } from './recovery-code.ts'
+import { createRecoveryTokens } from './recovery-tokens.ts'
 import * as store from './recovery-store.ts'
 
 /** Time from step 1 to step 3 [H-A12]. */
 const recoveryMs = 10 * 60_000
 
-type Step = 'check' | 'finish'
 type Kind = Contact['kind']
 
 interface Needs<Prepared> {
@@ -51,43 +51,12 @@ const intentionOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): I
  */
 export function createRecovery<Prepared>(needs: Needs<Prepared>) {
   const { database, once, clock, newId, keyedHash, members, codes, messenger, siteName } = needs
-
-  const sealOf = (id: string, step: Step) => keyedHash(id, `recovery ${step}`)
-  const tokenOf = (id: string, step: Step) => `${id}.${sealOf(id, step).toString('base64url')}`
-
-  /** Opens a token of this step and returns the row's id. */
-  function open(token: string, step: Step): string {
-    const [id = '', seal = ''] = token.split('.')
-    const given = Buffer.from(seal, 'base64url')
-    const wanted = sealOf(id, step)
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-      throw new CallError('recovery-over')
-    return id
-  }
+  const { tokenOf, open } = createRecoveryTokens(keyedHash)
 
   /** True while the step may be taken: with the chosen way, on the device that began, and in time. */
   function isOpen(row: store.RecoveryRow, kind: Kind, context: CallContext): boolean {
     const isSame = row.kind === kind && row.device_id === context.deviceId
     return isSame && row.used_at === null && row.expires_at.getTime() > clock.now()
-  }
-
-  async function sendCode(
-    tx: Transaction,
-    recovery: Pick<store.RecoveryRow, 'id' | 'member_id' | 'contact_hash'>,
-    contact: Contact | undefined,
-    { ip, siteId }: Pick<CallContext, 'ip' | 'siteId'>,
-  ): Promise<CodeSent> {
-    const { id, letter, sent } = await codes.prepare(tx, {
-      purpose: 'recover',
-      subject: recovery.id,
-      contactHash: recovery.contact_hash,
-      isDecoy: recovery.member_id === null,
-      ip,
-      siteId,
-    })
-    if (recovery.member_id !== null && contact)
-      tx.afterCommit(() => messenger.deliverSoon(contact, letter, id))
-    return sent
   }
 
   return {
@@ -111,7 +80,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
             expires_at: new Date(clock.now() + recoveryMs),
           }
           await store.insertRecovery(tx, recovery)
-          return { id: recovery.id, ...(await sendCode(tx, recovery, contact, context)) }
+          return { id: recovery.id, ...(await sendRecoveryCode(needs, tx, recovery, contact, context)) }
         },
       )
       return { recovery: tokenOf(id, 'check'), ...sent }
@@ -126,7 +95,9 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       if (!row || !isOpen(row, row.kind, context) || row.verified_at) throw new CallError('recovery-over')
       if (messenger.isAway(row.kind)) throw new CallError('code-not-sent')
       const contact = await members.contactOf(row.member_id ?? '', row.kind)
-      return once.inTransaction(intentionOf(context, 'sendCode'), (tx) => sendCode(tx, row, contact, context))
+      return once.inTransaction(intentionOf(context, 'sendCode'), (tx) =>
+        sendRecoveryCode(needs, tx, row, contact, context),
+      )
     },
 
     /** Step 2. @throws CallError wrong-code, code-expired, recovery-over */
