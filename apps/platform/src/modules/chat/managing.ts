@@ -5,21 +5,20 @@ import {
   operateRoom,
   setUpRoom,
   unblockUser,
-  type ActRecord,
   type ChatMessageId,
   type ChatUserId,
   type MutedUser,
 } from '@grandstand/contract/chat'
 import type { Asking } from '../../kernel/bind-call.ts'
-import type { Transaction } from '../../kernel/database.ts'
 import type { NodeRooms } from './node-rooms.ts'
-import { createManagerActs, type Done, type Manager } from './manager-acts.ts'
+import { createManagerActs, type Manager } from './manager-acts.ts'
 import * as store from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { ChatNotices } from './notices.ts'
 import { nameIn, type People } from './people.ts'
 import { setUp } from './chat-room-store.ts'
 import { mayManage, type RoomDirectory } from './room-directory.ts'
+import { recordedAct } from './recorded-act.ts'
 import { setupWords } from './manager-words.ts'
 
 interface Needs extends Pick<ChatNeeds, 'database' | 'once' | 'clock' | 'newId'> {
@@ -36,7 +35,7 @@ const actsShown = 100
  * list.
  */
 export function createManaging(needs: Needs) {
-  const { database, once, clock, newId, people, rooms, live, notices } = needs
+  const { database, clock, people, rooms, live, notices } = needs
   const done = createManagerActs(needs)
 
   async function managerOf(memberId: string, roomNo: string, siteId: string): Promise<Manager> {
@@ -45,33 +44,6 @@ export function createManaging(needs: Needs) {
     const role = await rooms.roleOf(room, person)
     if (!mayManage(role)) throw new CallError('not-allowed')
     return { room, memberId, name: nameIn(person, role, room.ownerName) }
-  }
-
-  /** Runs an act once, together with its row on the room's list, and returns the row. */
-  async function act(
-    { memberId, name, room }: Manager,
-    asking: Asking,
-    call: string,
-    run: (tx: Transaction) => Promise<Done>,
-  ): Promise<ActRecord> {
-    const id = await once.inTransaction({ ...asking, actor: memberId, call }, async (tx) => {
-      const { kind, detail, to } = await run(tx)
-      const record = {
-        id: newId(),
-        roomNo: room.no,
-        kind,
-        at: clock.now(),
-        byMemberId: memberId,
-        byName: name,
-        detail,
-        ...(to && { toUserId: to.userId, toName: to.username }),
-      }
-      await store.addAct(tx, record)
-      return record.id
-    })
-    const record = await store.findAct(database, id)
-    if (record === undefined) throw new CallError('not-found')
-    return record
   }
 
   return {
@@ -84,7 +56,7 @@ export function createManaging(needs: Needs) {
       const manager = await managerOf(asking.memberId, roomNo, siteId)
       const { room } = manager
       let removed: readonly ChatMessageId[] = given.kind === 'delete' ? [given.messageId] : []
-      const record = await act(manager, asking, operateRoom.name, async (tx) => {
+      const record = await recordedAct(needs, manager, asking, operateRoom.name, async (tx) => {
         const outcome = await done(tx, manager, given)
         removed = outcome.removed ?? removed
         return outcome
@@ -96,7 +68,7 @@ export function createManaging(needs: Needs) {
     async unblock(asking: Asking, siteId: string, { roomNo, userId }: CallInput<typeof unblockUser>) {
       const manager = await managerOf(asking.memberId, roomNo, siteId)
       const { room } = manager
-      return act(manager, asking, unblockUser.name, async (tx) => {
+      return recordedAct(needs, manager, asking, unblockUser.name, async (tx) => {
         const lifted = await store.liftMutes(tx, room.no, userId, new Date(clock.now()))
         if (lifted === undefined) throw new CallError('not-found')
         if (lifted.memberId !== undefined)
@@ -117,7 +89,7 @@ export function createManaging(needs: Needs) {
     async setUp(asking: Asking, siteId: string, input: CallInput<typeof setUpRoom>) {
       const manager = await managerOf(asking.memberId, input.roomNo, siteId)
       const { room } = manager
-      await act(manager, asking, setUpRoom.name, async (tx) => {
+      await recordedAct(needs, manager, asking, setUpRoom.name, async (tx) => {
         const settings = {
           slowSeconds: input.slowSeconds ?? room.settings.slowSeconds,
           minLevel: input.minLevel ?? room.settings.minLevel,

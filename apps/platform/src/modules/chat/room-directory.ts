@@ -1,16 +1,10 @@
 import { CallError, matchId as matchIdOf } from '@grandstand/contract'
 import { chatRoomNo, type ChatRole, type ChatRoomStatus } from '@grandstand/contract/chat'
+import { createMatchRooms } from './match-rooms.ts'
 import { isManager } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { Person } from './people.ts'
-import {
-  closeRoomsOf,
-  findRooms,
-  matchRooms,
-  openMatchIds,
-  saveAnchorRoom,
-  type Room,
-} from './chat-room-store.ts'
+import { findRooms, saveAnchorRoom, type Room } from './chat-room-store.ts'
 
 type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf'> & {
   readonly viewersOf: (roomNo: string) => number
@@ -30,8 +24,6 @@ export function createRoomDirectory({
   viewersOf,
   onMet,
 }: Needs) {
-  /** Room numbers by match, kept while the book has the match; a number never changes. */
-  const byMatch = new Map<string, string>()
   const met = new Set<string>()
 
   async function meet(room: Room): Promise<Room> {
@@ -41,6 +33,8 @@ export function createRoomDirectory({
     }
     return room
   }
+
+  const ofMatch = createMatchRooms({ database, clock, match, meet })
 
   async function find(no: string): Promise<Room | undefined> {
     const [room] = await findRooms(database, [no])
@@ -74,15 +68,6 @@ export function createRoomDirectory({
     }
   }
 
-  /** Rooms of existing matches; missing ones are created. */
-  async function ofMatches(matchIds: readonly string[]): Promise<Room[]> {
-    const known = matchIds.filter((id) => byMatch.has(id) || match(matchIdOf.parse(id)) !== undefined)
-    if (known.length === 0) return []
-    const rooms = await matchRooms(database, known, new Date(clock.now()))
-    for (const room of rooms) if (room.matchId !== undefined) byMatch.set(room.matchId, room.no)
-    return Promise.all(rooms.map(meet))
-  }
-
   return {
     /**
      * The room with this number.
@@ -97,34 +82,12 @@ export function createRoomDirectory({
     /** The room with this number; undefined where there is none. */
     find,
 
-    ofMatches,
-
-    /** Number of a match's own room, created if missing. Undefined for an unknown match. */
-    async ensureFor(matchId: string): Promise<string | undefined> {
-      return byMatch.get(matchId) ?? (await ofMatches([matchId]))[0]?.no
-    },
-
-    /**
-     * Number of a match's room if it is in memory; otherwise the room is created in the background and the result is
-     * undefined.
-     */
-    known(matchId: string): string | undefined {
-      const no = byMatch.get(matchId)
-      if (no === undefined) void ofMatches([matchId]).catch(() => undefined)
-      return no
-    },
-
-    /** Room numbers of many matches, for lists; missing rooms are created. */
-    async ensureForAll(matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const missing = matchIds.filter((id) => !byMatch.has(id))
-      if (missing.length > 0) await ofMatches(missing)
-      return new Map(matchIds.flatMap((id) => (byMatch.has(id) ? [[id, byMatch.get(id) ?? '']] : [])))
-    },
+    ...ofMatch,
 
     statusOf,
 
     async statuses(matchIds: readonly string[], nos: readonly string[]): Promise<ChatRoomStatus[]> {
-      const own = await ofMatches(matchIds)
+      const own = await ofMatch.ofMatches(matchIds)
       const kept = new Map((await findRooms(database, nos)).map((room) => [room.no as string, room]))
       const named = await Promise.all(nos.map((no) => asKept(no, kept.get(no))))
       const rooms = new Map(
@@ -138,14 +101,6 @@ export function createRoomDirectory({
       if (person.memberId === undefined) return 'visitor'
       if (room.ownerId === person.memberId) return 'anchor'
       return (await isManager(database, room.no, person.memberId)) ? 'manager' : 'member'
-    },
-
-    /** Closes rooms of matches that the book has dropped, about an hour after their end. */
-    async closeOver(): Promise<void> {
-      const isOver = (id: string) => match(matchIdOf.parse(id)) === undefined
-      for (const id of byMatch.keys()) if (isOver(id)) byMatch.delete(id)
-      const over = (await openMatchIds(database)).filter(isOver)
-      if (over.length > 0) await closeRoomsOf(database, over)
     },
 
     noOf: (text: string) => chatRoomNo.parse(text),

@@ -2,22 +2,15 @@ import { CallError, type CallInput } from '@grandstand/contract'
 import {
   chatUserId,
   type ChatMessage,
-  type ChatMessageOf,
   type ChatStanding,
   type listChatHistory,
   type sendChat,
 } from '@grandstand/contract/chat'
 import type { ChatNeeds } from './needs.ts'
 import { standingMute } from './manager-store.ts'
-import {
-  findMessage,
-  findMessageById,
-  messagesAfter,
-  messagesBefore,
-  shaped,
-  type Draft,
-  type Outcome,
-} from './message-store.ts'
+import { findMessage, messagesAfter, messagesBefore, shaped, type Draft } from './message-store.ts'
+import { refusalOf } from './chat-refusal.ts'
+import { quoted } from './quote.ts'
 import type { Origin, Origins } from './origins.ts'
 import { nameIn, senderOf, type Asker, type People, type Person } from './people.ts'
 import { mayManage, type RoomDirectory } from './room-directory.ts'
@@ -33,7 +26,6 @@ interface Needs extends Pick<ChatNeeds, 'database' | 'clock'> {
   readonly origins: Origins
 }
 
-const quoteMax = 60
 const pageUsual = 50
 
 /** The caller of a write, with the request's idempotency key. */
@@ -43,7 +35,9 @@ export interface Speaking extends Asker, Origin {
 }
 
 /** Writing and reading messages. */
-export function createTalking({ database, clock, people, rooms, writer, origins }: Needs) {
+export function createTalking(needs: Needs) {
+  const { database, clock, people, rooms, writer, origins } = needs
+
   async function standingOf(room: Room, person: Person): Promise<ChatStanding> {
     const role = await rooms.roleOf(room, person)
     const muted = await standingMute(database, room.no, person.userId, new Date(clock.now()))
@@ -70,35 +64,7 @@ export function createTalking({ database, clock, people, rooms, writer, origins 
       if (found !== undefined) return found.message
       throw new CallError('uuid-reused')
     }
-    throw await refusalOf(outcome, room, person)
-  }
-
-  async function refusalOf(
-    { why, waitMs }: Pick<Extract<Outcome, { kind: 'refused' }>, 'why' | 'waitMs'>,
-    room: Room,
-    person: Person,
-  ): Promise<CallError> {
-    if (why === 'chat-muted') {
-      const found = await standingMute(database, room.no, person.userId, new Date(clock.now()))
-      return new CallError(why, found && { mute: found.mute })
-    }
-    if (why === 'chat-level-too-low') return new CallError(why, { minLevel: room.settings.minLevel })
-    return new CallError(why, waitMs > 0 ? { waitMs } : undefined)
-  }
-
-  async function quoted(
-    room: Room,
-    id: string,
-  ): Promise<ChatMessageOf<'text'>['content']['data']['replyTo']> {
-    const found = await findMessageById(database, room.no, id)
-    if (found === undefined || found.message.isRemoved) return undefined
-    const { msgType, content } = found.message
-    const text = msgType === 'text' ? content.data.text : ''
-    return {
-      id: found.message.id,
-      username: content.username,
-      text: Array.from(text).slice(0, quoteMax).join(''),
-    }
+    throw await refusalOf(needs, outcome, room, person)
   }
 
   return {
@@ -115,10 +81,10 @@ export function createTalking({ database, clock, people, rooms, writer, origins 
       const role = await rooms.roleOf(room, person)
       if (role === 'visitor' && !room.settings.mayVisitorsWrite) throw new CallError('login-required')
       if (!mayManage(role) && (await origins.isMutedAsAnother(room.no, person, asking)))
-        throw await refusalOf({ why: 'chat-muted', waitMs: 0 }, room, person)
+        throw await refusalOf(needs, { why: 'chat-muted', waitMs: 0 }, room, person)
       await origins.note(person, asking)
       if (!mayManage(role) && forbiddenIn(input.text, room.words)) throw new CallError('chat-words-forbidden')
-      const replyTo = input.replyTo === undefined ? undefined : await quoted(room, input.replyTo)
+      const replyTo = input.replyTo === undefined ? undefined : await quoted(database, room, input.replyTo)
       const named = input.mentions ? await findUsers(database, input.mentions) : []
       const mentions = named.map(({ id, username }) => ({ userId: chatUserId.parse(id), username }))
       const data = {
