@@ -87,22 +87,6 @@ export function createLobby(needs: LobbyNeeds) {
           ? match.anchorCount > 0
           : match.modes.includes('ANCHOR')
 
-  function hot(cards: readonly AnchorCard[]): HotRoom[] {
-    return cards
-      .filter(({ status }) => status !== 'On0')
-      .toSorted((a, b) => b.heat - a.heat)
-      .slice(0, hotMax)
-      .map(({ roomNo, title, sport, matchId, viewers, heat, anchor }) => ({
-        roomNo: roomNoOf.parse(roomNo),
-        title,
-        sport,
-        ...(matchId !== undefined && { matchId }),
-        viewers,
-        heat,
-        logo: anchor.logo,
-      }))
-  }
-
   return {
     matches(asked: CallInput<typeof listLiveMatches>): CallOutput<typeof listLiveMatches> {
       const { page, size, sport, when = 'now' } = asked
@@ -138,4 +122,21 @@ export function createLobby(needs: LobbyNeeds) {
     /** Drops the cached lists after a change that must show immediately. */
     forget: () => void (kept = undefined),
   }
+}
+
+/** The rooms on the air that most people are in. */
+function hot(cards: readonly AnchorCard[]): HotRoom[] {
+  return cards
+    .filter(({ status }) => status !== 'On0')
+    .toSorted((a, b) => b.heat - a.heat)
+    .slice(0, hotMax)
+    .map(({ roomNo, title, sport, matchId, viewers, heat, anchor }) => ({
+      roomNo: roomNoOf.parse(roomNo),
+      title,
+      sport,
+      ...(matchId !== undefined && { matchId }),
+      viewers,
+      heat,
+      logo: anchor.logo,
+    }))
 }

@@ -1,5 +1,4 @@
-import { matchId as matchIdOf } from '@grandstand/contract'
-import { lateFromMs, type AnchorCard } from '@grandstand/contract/live'
+import type { AnchorCard } from '@grandstand/contract/live'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -12,6 +11,8 @@ import { createAllowList } from './external.ts'
 import { createFollowers } from './followers.ts'
 import { createKeys } from './keys.ts'
 import { createLobby } from './lobby.ts'
+import { lateMatchesOf } from './late-matches.ts'
+import { createMatchNames } from './match-names.ts'
 import type { MediaServer } from './media-server.ts'
 import { createMoving } from './moving.ts'
 import type { Book } from './needs.ts'
@@ -51,6 +52,15 @@ export interface LiveNeeds {
   readonly imageLine?: () => string
 }
 
+/** Owner of a room, and the match that it casts. */
+export interface RoomKeeper {
+  readonly memberId: string | undefined
+  readonly matchId: string | undefined
+  readonly kind: string
+  readonly nickname: string
+  readonly logo: string
+}
+
 /** Live rooms: anchors, broadcasts, video URLs, and the lobby. */
 export function createLive(needs: LiveNeeds) {
   const { database, once, clock, logger, newId, secrets, publish, book, media } = needs
@@ -63,14 +73,7 @@ export function createLive(needs: LiveNeeds) {
   const video = createVideo({ clock, media, lines: needs.videoLines, rooms })
   const thumbnailOf = (path: string) => video.thumbnail(path)
   const mayShow = createAllowList(needs.externalOrigins)
-  const matchOf = (id: string) =>
-    matchIdOf.safeParse(id).success ? book.matchAlone(matchIdOf.parse(id)) : undefined
-  const namesOf = (id: string) => {
-    const match = matchOf(id)
-    if (!match) return undefined
-    const { home, away, competition } = match
-    return { matchName: `${home.shortName} vs ${away.shortName}`, competitionName: competition.name }
-  }
+  const { matchOf, namesOf } = createMatchNames(book)
   const cardOf = (room: Room): AnchorCard => anchorCardOf(room, thumbnailOf, namesOf)
   const signal = media && createSignal({ database, clock, logger, media, keys, broadcasts, rooms })
   const kick = (path: string) => signal?.kick(path)
@@ -144,20 +147,7 @@ export function createLive(needs: LiveNeeds) {
       if (key !== undefined) await keys.agree(room.roomNo, key)
       await rooms.refresh()
     },
-    /** Matches now shown by a picture that is already delayed when it is sent. */
-    lateMatches: (): string[] => [
-      ...new Set(
-        rooms
-          .all()
-          .flatMap((room) =>
-            room.matchId !== undefined &&
-            room.sourceDelayMs >= lateFromMs &&
-            room.broadcast?.state === 'on-air'
-              ? room.matchId
-              : [],
-          ),
-      ),
-    ],
+    lateMatches: () => lateMatchesOf(rooms.all()),
     /** Pictures of a match's anchors, at most three, for chat rooms. */
     avatarsOf: (matchId: string): string[] => lobby.faces(matchId).map(({ logo }) => logo),
     /** Owners of rooms, with their names as anchors. */
@@ -165,17 +155,7 @@ export function createLive(needs: LiveNeeds) {
       rooms.all(),
 
     /** Owner of a room and the match that it casts, for chat and gifts. */
-    keeperOf: (
-      roomNo: string,
-    ):
-      | {
-          readonly memberId: string | undefined
-          readonly matchId: string | undefined
-          readonly kind: string
-          readonly nickname: string
-          readonly logo: string
-        }
-      | undefined => rooms.find(roomNo),
+    keeperOf: (roomNo: string): RoomKeeper | undefined => rooms.find(roomNo),
   }
 }
 export type Live = ReturnType<typeof createLive>

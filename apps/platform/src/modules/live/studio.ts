@@ -2,7 +2,6 @@ import { CallError, type CallInput, type CallOutput } from '@grandstand/contract
 import {
   endBroadcast,
   goLive,
-  setCover,
   updateStudio,
   type AnchorCard,
   type StudioState,
@@ -12,16 +11,13 @@ import type { Asking } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
-import { recodePicture } from '../../kernel/pictures.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { hasBlockedWord } from '../member/service.ts'
+import { createCovers } from './covers.ts'
 import { studioStateOf } from './cards.ts'
 import type { Keys } from './keys.ts'
-import { changeRoom, findCover, setCoverOf, type Room } from './anchor-room-store.ts'
+import { changeRoom, type Room } from './anchor-room-store.ts'
 import type { RoomCache } from './room-cache.ts'
-
-/** 16:9, as cards show it; px. */
-const coverSize = { width: 960, height: 540 } as const
 
 export interface StudioNeeds {
   readonly database: Database
@@ -85,29 +81,7 @@ export function createStudio(needs: StudioNeeds) {
       return cardOf(await roomNow(memberId))
     },
 
-    /**
-     * Sets the cover.
-     * @throws CallError `not-an-anchor`, `picture-refused`
-     */
-    async setCover({ memberId, ...rest }: Asking, base64: string): Promise<AnchorCard> {
-      const { roomNo } = roomOf(memberId)
-      const intention = { ...rest, actor: memberId, call: setCover.name }
-      if (!(await once.isDone(intention))) {
-        const picture = await recodePicture(Buffer.from(base64, 'base64'), coverSize)
-        if (!picture) throw new CallError('picture-refused')
-        await once.inTransaction(intention, async (tx) => {
-          await setCoverOf(tx, roomNo, picture)
-          return null
-        })
-      }
-      return cardOf(await roomNow(memberId))
-    },
-
-    async cover(roomNo: string): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }> {
-      const found = await findCover(database, roomNo)
-      if (!found) throw new CallError('not-found')
-      return { type: found.type, bytes: new Uint8Array(found.bytes) }
-    },
+    ...createCovers({ database, once, cardOf, roomOf, roomNow }),
 
     async renewKey(asking: Asking): Promise<string> {
       return keys.renew(asking, roomOf(asking.memberId))
