@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
-import { addressKeyOf } from '../../kernel/address-key.ts'
+import { createAddressLimits } from './address-limits.ts'
 import * as store from './guard-store.ts'
 
 const firstLockMs = 15 * 60_000
@@ -31,10 +30,6 @@ export const guardRules = {
 
 const origins: readonly TriedFrom[] = ['elsewhere', 'known-device', 'session']
 
-/** An address that exceeds its limit by this factor is flooding: it is refused before its envelope is opened. */
-const floodFactor = 3
-const mostShut = 10_000
-
 interface Needs {
   readonly database: Database
   readonly clock: Clock
@@ -47,12 +42,6 @@ interface Needs {
  * names that do not exist.
  */
 export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
-  const addresses = new RateLimiterMemory({
-    points: triesPerMinute,
-    duration: 60,
-    blockDuration: guardRules.firstLockMs / 1000,
-  })
-  const asked = new RateLimiterMemory({ points: triesPerMinute * 3, duration: 60 })
   const hashOf = (nameKey: string, from: TriedFrom) =>
     createHash('sha256')
       .update(`login-guard\n${nameKey}${from === 'elsewhere' ? '' : `\n${from}`}`)
@@ -64,59 +53,8 @@ export function createLoginGuard({ database, clock, triesPerMinute }: Needs) {
       until ? { retryAfterMs: Math.max(1_000, until.getTime() - clock.now()) } : undefined,
     )
 
-  /** Flooding addresses, with the time until which each is refused. */
-  const shut = new Map<string, number>()
-
-  function noteFlood(address: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
-    if (consumedPoints <= triesPerMinute * floodFactor) return
-    if (shut.size >= mostShut) shut.clear()
-    shut.set(address, clock.now() + msBeforeNext)
-  }
-
   return {
-    /**
-     * Counts a try from this address.
-     * @throws CallError login-locked
-     */
-    async takeAddress(ip: string): Promise<void> {
-      const address = addressKeyOf(ip)
-      try {
-        await addresses.consume(address)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        noteFlood(address, refusal)
-        throw new CallError('login-locked', { retryAfterMs: refusal.msBeforeNext })
-      }
-    },
-
-    /** True while this address is flooding. */
-    isShutTo(ip: string): boolean {
-      if (shut.size === 0) return false
-      const address = addressKeyOf(ip)
-      const until = shut.get(address)
-      if (until === undefined) return false
-      if (until > clock.now()) return true
-      shut.delete(address)
-      return false
-    },
-
-    /** Takes back the count of a try from this address, because it was right. */
-    async giveBackAddress(ip: string): Promise<void> {
-      await addresses.reward(addressKeyOf(ip))
-    },
-
-    /**
-     * Limits cheap queries that reveal something, such as whether a name is free.
-     * @throws CallError address-rate-limited
-     */
-    async takeQuestion(ip: string): Promise<void> {
-      try {
-        await asked.consume(addressKeyOf(ip))
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new CallError('address-rate-limited')
-        throw refusal
-      }
-    },
+    ...createAddressLimits(clock, triesPerMinute, guardRules.firstLockMs),
 
     /** Whether this name's member recently logged in on the device and has not signed it out remotely. */
     isKnownDevice: (nameKey: string, deviceId: string): Promise<boolean> =>

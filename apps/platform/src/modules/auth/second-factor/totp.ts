@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
 import { intentionOf, type AccountNames, type Changed, type Doing } from './doing.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import type { Tries } from './tries.ts'
 import * as store from './totp-store.ts'
 
@@ -15,10 +16,6 @@ import * as store from './totp-store.ts'
 const period = 30
 /** Time after which an unconfirmed secret is deleted. */
 const begunMs = 15 * 60_000
-const recoveryCodes = 10
-/** Crockford's alphabet: no two characters look alike. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 interface Needs {
   readonly database: Database
   readonly once: Once
@@ -31,9 +28,8 @@ interface Needs {
 
 /** Authenticator apps and their recovery codes. */
 export function createTotp({ database, once, clock, secrets, tries, changed }: Needs) {
+  const { codesOf, keepCodes, takeRecoveryCode } = createRecoveryCodes(secrets)
   const sealedFor = (memberId: string) => `totp ${memberId}`
-  const hashOf = (memberId: string, code: string) => secrets.hash(normal(code), `recovery ${memberId}`)
-
   /** Records the code's time step in the caller's transaction; false for a wrong or used code. */
   async function take(tx: Queryable, memberId: string, row: store.TotpRow, code: string): Promise<boolean> {
     const result = verifySync({
@@ -44,23 +40,6 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       epochTolerance: period,
     })
     return result.valid && 'timeStep' in result && store.takeStep(tx, memberId, result.timeStep)
-  }
-
-  /**
-   * Recovery codes of a request. They are derived from its idempotency key, so that a retry gets the same codes and
-   * none is stored in the clear.
-   */
-  function codesOf(memberId: string, uuid: string): string[] {
-    return Array.from({ length: recoveryCodes }, (_, at) => {
-      const bytes = secrets.hash(`${uuid} ${at}`, `recovery codes of ${memberId}`)
-      const text = Array.from(bytes.subarray(0, 8), (byte) => letters[byte & 31]).join('')
-      return `${text.slice(0, 4)}-${text.slice(4)}`
-    })
-  }
-
-  async function keepCodes(tx: Queryable, { memberId, uuid }: Asking): Promise<void> {
-    const hashes = codesOf(memberId, uuid).map((code) => hashOf(memberId, code))
-    await store.replaceRecoveryCodes(tx, memberId, hashes)
   }
 
   async function newestOf(memberId: string): Promise<store.TotpRow | undefined> {
@@ -146,10 +125,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       return row?.confirmed_at ? take(tx, memberId, row, code) : false
     },
 
-    takeRecoveryCode: (tx: Queryable, memberId: string, code: string) =>
-      store.takeRecoveryCode(tx, memberId, hashOf(memberId, code)),
+    takeRecoveryCode,
   }
 }
 export type Totp = ReturnType<typeof createTotp>
-
-const normal = (code: string) => code.replaceAll('-', '').toUpperCase()
