@@ -79,7 +79,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   if (call.stepUp && !options.stepUp) throw new TypeError(`${call.id} asks for a proof that nobody takes`)
   const encodeOutput = bound.isEncoded === true ? (output: unknown) => output : outputEncoder(call.output)
   const isBlob = call.answer === 'blob'
-  const inFlight = createSingleFlight()
+  const runOnce = oneAtATime(bound, options.stepUp)
   const wanted = policy === 'plain' ? contentTypes.plain : contentTypes.sealed
   return async (request, reply) => {
     const startedAt = performance.now()
@@ -109,20 +109,6 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
     const [outcome, { status, text }] = await answerCall(opened, request)
     watcher.answered(call.id, outcome, performance.now() - startedAt)
     return write(reply, opened.respond(status, text))
-  }
-
-  /**
-   * Concurrent requests with the same idempotency key are processed one after the other. In parallel, the second
-   * would be checked while the first takes effect, and be refused because the first had used up its proof or code.
-   */
-  function runOnce(input: unknown, context: Context): unknown {
-    const run = async () => {
-      if (call.stepUp) await options.stepUp?.(context, call.stepUp)
-      return bound.run(input, context)
-    }
-    if (!call.idempotent) return call.stepUp ? run() : bound.run(input, context)
-    const { memberId, deviceId, uuid, bodyHash } = context
-    return inFlight(`${memberId ?? deviceId}\n${uuid}\n${bodyHash}`, run)
   }
 
   async function answerCall(
@@ -177,6 +163,23 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
       if (name === undefined) watcher.failed(call.id, request.id, error)
       return await refuse(name ?? 'unexpected')
     }
+  }
+}
+
+/**
+ * Concurrent requests with the same idempotency key are processed one after the other. In parallel, the second
+ * would be checked while the first takes effect, and be refused because the first had used up its proof or code.
+ */
+function oneAtATime({ call, run: serve }: BoundCall, stepUp: CallRouteOptions['stepUp']) {
+  const inFlight = createSingleFlight()
+  return (input: unknown, context: Context): unknown => {
+    const run = async () => {
+      if (call.stepUp) await stepUp?.(context, call.stepUp)
+      return serve(input, context)
+    }
+    if (!call.idempotent) return call.stepUp ? run() : serve(input, context)
+    const { memberId, deviceId, uuid, bodyHash } = context
+    return inFlight(`${memberId ?? deviceId}\n${uuid}\n${bodyHash}`, run)
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Channel, type ChannelDelta, type ChannelSnapshot, type ErrorName } from '@grandstand/contract'
 import { outputEncoder, type SubscriptionName } from '@grandstand/wire/server'
 import type { SessionFacts } from '../http/sessions.ts'
-import { Past } from './past.ts'
+import { keyOf } from './channel-key.ts'
+import { createPasts, type PastOf } from './pasts.ts'
 import { Topic, type Reader } from './topic.ts'
 
 /** The subscriber; undefined for a visitor. */
@@ -65,15 +66,6 @@ export interface Channels {
   close(): void
 }
 
-export interface PastOf<C extends Channel> {
-  readonly at: number
-  readonly state: ChannelSnapshot<C>
-  readonly steps: readonly { readonly at: number; readonly delta: ChannelDelta<C> }[]
-}
-
-/** Covers a picture delayed by a minute and some seconds of transmission, ms. */
-const pastKeptMs = 90_000
-
 export interface Following {
   leave(): void
   /** The reader has caught up and can take frames again. */
@@ -100,7 +92,7 @@ interface Opened {
 export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): Channels {
   const opened = new Map<string, Opened>()
   const topics = new Map<string, Topic>()
-  const pasts = new Map<string, Past>()
+  const pasts = createPasts(now, (name) => opened.get(name)?.source, onError)
   const dirty = new Set<Topic>()
   let tick: ReturnType<typeof setTimeout> | undefined
 
@@ -133,31 +125,11 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       opened.set(channel.name, { channel, source, encodeSnapshot, encodeDelta: outputEncoder(channel.delta) })
     },
 
-    keepPast(channel, ids) {
-      const wanted = new Set(ids.map((id) => keyOf(channel.name, id)))
-      for (const key of pasts.keys())
-        if (key.startsWith(keyOf(channel.name, '')) && !wanted.has(key)) pasts.delete(key)
-      const source = opened.get(channel.name)?.source
-      for (const id of ids) {
-        const key = keyOf(channel.name, id)
-        if (pasts.has(key) || !source) continue
-        const past = new Past(channel, now, pastKeptMs)
-        pasts.set(key, past)
-        void Promise.resolve(source.snapshot(id)).then(
-          (state) => (state === undefined ? pasts.delete(key) : past.begin(state)),
-          (error: unknown) => {
-            pasts.delete(key)
-            onError(error, channel.name)
-          },
-        )
-      }
-    },
-
-    pastOf: <C extends Channel>(channel: C, id: string, at: number) =>
-      pasts.get(keyOf(channel.name, id))?.since(at) as PastOf<C> | undefined,
+    keepPast: (channel, ids) => pasts.keep(channel, ids),
+    pastOf: (channel, id, at) => pasts.of(channel, id, at),
 
     publish(channel, id, delta) {
-      pasts.get(keyOf(channel.name, id))?.add(delta)
+      pasts.add(channel, id, delta)
       const topic = topics.get(keyOf(channel.name, id))
       const found = opened.get(channel.name)
       if (!topic || !found) return
@@ -168,7 +140,7 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       tick ??= setTimeout(flush, tickMs)
     },
 
-    isFollowed: (channel, id) => topics.has(keyOf(channel.name, id)) || pasts.has(keyOf(channel.name, id)),
+    isFollowed: (channel, id) => topics.has(keyOf(channel.name, id)) || pasts.has(channel, id),
 
     countFollowers: (channel, id) => topics.get(keyOf(channel.name, id))?.readers ?? 0,
 
@@ -226,8 +198,4 @@ function refusalOf(channel: Channel | undefined, id: string, session: Follower):
   if (who === 'owner' && id !== 'me') return 'not-allowed'
   if (who !== 'anyone' && session === undefined) return 'login-required'
   return who === 'staff' && !session?.roles.includes('staff') ? 'not-allowed' : undefined
-}
-
-function keyOf(channel: string, id: string): string {
-  return `${channel}\n${id}`
 }

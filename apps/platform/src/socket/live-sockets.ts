@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ErrorName } from '@grandstand/contract'
 import { closeCodes, frameLimit, socketPath, type Gateway } from '@grandstand/wire/server'
 import { WebSocketServer } from 'ws'
 import { mayCall } from '../http/cors.ts'
@@ -8,7 +7,10 @@ import type { Gates } from '../http/gates.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { addressKeyOf } from '../kernel/address-key.ts'
 import type { Channels } from './channels.ts'
-import { Connection, usualLimits, type Admitted, type ConnectionLimits } from './connection.ts'
+import { Connection, usualLimits, type ConnectionLimits } from './connection.ts'
+import { admit } from './admitting.ts'
+import { createPopulation } from './population.ts'
+import { relieve } from './relief.ts'
 import { createWaitingRoom, usualWaiting, type WaitingLimits } from './waiting-room.ts'
 
 export interface LiveSocketsOptions {
@@ -50,16 +52,12 @@ export interface LiveSockets {
 
 /** Browsers that receive frames send something every two minutes, in a background tab every three. */
 const silentMs = 210_000
-/** How long an ended session is remembered for sockets that are still being admitted. */
-const endedKeptMs = 10_000
 const roundMs = 1_000
 /**
  * Interval at which sockets with more than a member's role are looked up, so that a role withdrawn on any node is
  * gone within a second.
  */
 const privilegedMs = 400
-/** Time without reading, while something is pending, after which a socket counts as unread. */
-const unreadMs = 1_000
 /** Reconnects a second after the loss of a node; each needs two tickets and a session. */
 const comebacksPerSecond = 500
 
@@ -72,19 +70,14 @@ export const spreadFor = (sockets: number): number =>
  * looked up every minute and revoked ones end within a second, as do rights beyond a member's.
  */
 export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
-  const { server, gateway, sessions, gates, channels, now, recheckMs = 60_000, most = 15_000 } = options
+  const { server, sessions, gates, channels, now, recheckMs = 60_000, most = 15_000 } = options
   const { mostVisitorsOfAddress = Math.ceil(most / 10), mostQueuedBytes = 256 * 1024 * 1024 } = options
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '')
   const publicOrigins = new Set(options.publicOrigins)
   const limits = { ...usualLimits, ...options.limits }
   const waiting = createWaitingRoom({ ...usualWaiting, ...options.waiting })
-  /** Sockets after hello. */
-  const connections = new Set<Connection>()
-  const privileged = new Set<Connection>()
-  const visitorsByAddress = new Map<string, number>()
-  const bySession = new Map<string, Set<Connection>>()
-  /** Ended sessions, for sockets that are still being admitted and are in no set yet. */
-  const endedLately = new Map<string, ErrorName>()
+  const population = createPopulation({ most, mostVisitorsOfAddress, waiting })
+  const { connections, privileged } = population
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameLimit,
@@ -94,70 +87,6 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     autoPong: false,
     clientTracking: false,
   })
-
-  const admit = async (ticket: string, deviceId: string, origin: string): Promise<Admitted | ErrorName> => {
-    try {
-      const facts = await gateway.openTicket(ticket)
-      if (!facts || facts.deviceId !== deviceId || facts.origin !== origin) return 'envelope-refused'
-      const who = { ip: facts.ip, deviceId, origin }
-      const closed = gates.mayNotStay(who)
-      if (closed !== undefined) return closed
-      const { language = 'zh-CN' } = facts
-      if (facts.token === '') return { session: undefined, language, token: '', who }
-      const session = await sessions.find(facts.token, { deviceId })
-      if (session === undefined || typeof session === 'string') return session ?? 'session-expired'
-      return { session, language, token: facts.token, who }
-    } catch {
-      return 'unavailable'
-    }
-  }
-
-  const mayEnter = ({ session, who }: Admitted): boolean => {
-    if (connections.size >= most) return false
-    if (session || connections.size < (most * 2) / 3) return true
-    return (visitorsByAddress.get(addressKeyOf(who.ip)) ?? 0) < mostVisitorsOfAddress
-  }
-
-  const countVisitor = ({ who }: Admitted, change: 1 | -1) => {
-    const address = addressKeyOf(who.ip)
-    const count = (visitorsByAddress.get(address) ?? 0) + change
-    if (count === 0) visitorsByAddress.delete(address)
-    else visitorsByAddress.set(address, count)
-  }
-
-  const notePrivileges = (connection: Connection) => {
-    const isPrivileged = connection.admitted?.session?.roles.some((role) => role !== 'member') === true
-    if (isPrivileged) privileged.add(connection)
-    else privileged.delete(connection)
-  }
-
-  const enter = (connection: Connection, admitted: Admitted): boolean => {
-    if (!mayEnter(admitted)) return false
-    waiting.leave(connection)
-    connections.add(connection)
-    const id = admitted.session?.sessionId
-    if (id === undefined) {
-      countVisitor(admitted, 1)
-      return true
-    }
-    const same = bySession.get(id) ?? new Set()
-    bySession.set(id, same.add(connection))
-    notePrivileges(connection)
-    const why = endedLately.get(id)
-    if (why !== undefined) connection.end(why)
-    return true
-  }
-
-  const leave = (connection: Connection) => {
-    waiting.leave(connection)
-    if (!connections.delete(connection) || !connection.admitted) return
-    privileged.delete(connection)
-    const id = connection.admitted.session?.sessionId
-    if (id === undefined) return countVisitor(connection.admitted, -1)
-    const same = bySession.get(id)
-    same?.delete(connection)
-    if (same?.size === 0) bySession.delete(id)
-  }
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const origin = request.headers.origin ?? ''
@@ -174,21 +103,17 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
         channels,
         now,
         limits,
-        admit: ({ ticket, deviceId }) => admit(ticket, deviceId, origin),
-        onAdmitted: enter,
+        admit: ({ ticket, deviceId }) => admit(options, ticket, deviceId, origin),
+        onAdmitted: population.enter,
         spreadMs: () => spreadFor(connections.size),
-        onClosed: leave,
+        onClosed: population.leave,
       })
       waiting.enter(connection, address)
     })
   }
   server.on('upgrade', upgrade)
 
-  const stopHearing = sessions.onEnded((sessionId, why) => {
-    endedLately.set(sessionId, why)
-    setTimeout(() => endedLately.delete(sessionId), endedKeptMs).unref()
-    for (const connection of bySession.get(sessionId) ?? []) connection.end(why)
-  })
+  const stopHearing = sessions.onEnded((sessionId, why) => population.end(sessionId, why))
 
   const stopGates = gates.onChanged(() => {
     for (const connection of connections) {
@@ -203,25 +128,9 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       if (session === undefined || typeof session === 'string')
         return connection.end(session ?? 'session-expired')
       connection.renew(session)
-      if (connections.has(connection)) notePrivileges(connection)
+      if (connections.has(connection)) population.notePrivileges(connection)
     } catch {
       // The lookup failed; the next round repeats it.
-    }
-  }
-
-  /**
-   * Frees memory when too many bytes are pending over all sockets: of those that read nothing, the fullest are
-   * dropped first.
-   */
-  const relieve = (at: number) => {
-    let queued = 0
-    for (const { queuedBytes } of connections) queued += queuedBytes
-    if (queued <= mostQueuedBytes) return
-    const unread = [...connections].filter((each) => each.unreadForMs(at) >= unreadMs)
-    for (const each of unread.toSorted((a, b) => b.queuedBytes - a.queuedBytes)) {
-      if (queued <= mostQueuedBytes) return
-      queued -= each.queuedBytes
-      each.drop()
     }
   }
 
@@ -236,7 +145,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
         void recheck(connection, (token) => sessions.find(token, admitted.who), admitted.token)
       }
     }
-    relieve(at)
+    relieve(connections, mostQueuedBytes, at)
   }
   const rounds = setInterval(round, Math.min(roundMs, recheckMs))
   rounds.unref()
