@@ -21,14 +21,6 @@ import * as store from './store.ts'
 export function createBankCards(needs: CardsNeeds) {
   const { database, once, clock, newId, secrets } = needs
 
-  const cardOf = (banks: readonly Bank[], row: store.CardRow, holder: string): BankCard => ({
-    id: cardId.parse(row.id),
-    bank: { code: row.bank_code, name: bankName(banks, row) },
-    last4: row.last4,
-    holder: needs.maskName(holder),
-    addedAt: row.added_at.getTime(),
-    usableFrom: row.usable_from.getTime(),
-  })
   return {
     async cards(memberId: string, on: Queryable = database): Promise<BankCard[]> {
       const rows = await store.cardsOf(on, memberId)
@@ -37,7 +29,7 @@ export function createBankCards(needs: CardsNeeds) {
         needs.payoutName(memberId),
         needs.banks(fallbackSiteId),
       ])
-      return rows.map((row) => cardOf(banks, row, holder))
+      return rows.map((row) => cardOf(banks, row, needs.maskName(holder)))
     },
     /** Returns a function that names a card's bank by the current list, or by the name from when the card was added. */
     async bankNames(): Promise<(row: Pick<store.CardRow, 'bank_code' | 'bank_name'>) => string> {
@@ -86,7 +78,7 @@ export function createBankCards(needs: CardsNeeds) {
         })
       const row = await store.findCard(database, id)
       if (!row) throw new CallError('not-found')
-      return cardOf(banks, row, holder)
+      return cardOf(banks, row, needs.maskName(holder))
     },
 
     /** @throws not-found when the card does not exist or is another member's */
@@ -123,3 +115,13 @@ export function createBankCards(needs: CardsNeeds) {
 
 const bankName = (banks: readonly Bank[], row: Pick<store.CardRow, 'bank_code' | 'bank_name'>) =>
   bankNameOf(banks, row.bank_code) ?? row.bank_name
+
+/** @param holder the masked name that payouts are made to */
+const cardOf = (banks: readonly Bank[], row: store.CardRow, holder: string): BankCard => ({
+  id: cardId.parse(row.id),
+  bank: { code: row.bank_code, name: bankName(banks, row) },
+  last4: row.last4,
+  holder,
+  addedAt: row.added_at.getTime(),
+  usableFrom: row.usable_from.getTime(),
+})
