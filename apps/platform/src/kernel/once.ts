@@ -1,4 +1,4 @@
-import { CallError, errors } from '@grandstand/contract'
+import { CallError } from '@grandstand/contract'
 import { noAcknowledgements, type Acknowledgements, type Fact } from './acknowledgements.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
@@ -7,12 +7,14 @@ import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
 import type { Answer, Intention } from './intention.ts'
 import type { Logger } from './logger.ts'
+import { createSettling, isFinal, nothingKept, type Key, type Prepare } from './once-settling.ts'
 import * as store from './once-store.ts'
-import { isTombstone, type Kept, type Outcome } from './once-store.ts'
+import { isTombstone, type Outcome } from './once-store.ts'
 import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
 export type { Answer, Intention } from './intention.ts'
+export type { AskedFirst } from './once-settling.ts'
 
 /** Answers are kept for two days, twice as long as a client may retry. */
 export const answersKeptMs = 48 * 3_600_000
@@ -28,12 +30,6 @@ export interface AnswerFact extends Fact {
   readonly answer: Answer
 }
 
-/** A request to another company, and the effect here once it has agreed. */
-export interface AskedFirst {
-  readonly ask: () => Promise<unknown>
-  readonly effect: (tx: Transaction) => Promise<unknown>
-}
-type Prepare<W> = (actor: string, wish: W) => Promise<AskedFirst>
 export type AskFirst<W> = (intention: Omit<Intention, 'call'>, wish: W) => Promise<void>
 
 export interface Once {
@@ -134,42 +130,6 @@ export function createOnce(
 
   const asked = new Map<string, Prepare<Answer>>()
 
-  async function close(key: Key): Promise<'done' | 'cancelled'> {
-    let kept = await store.find(database, key)
-    if (kept === undefined) {
-      if (!(await store.hasRoom(database, key.actor))) throw new CallError('rate-limited')
-      // The insert itself waits for a transaction that holds the key.
-      await store.insertTombstone(database, key)
-      kept = await store.find(database, key)
-    }
-    if (kept === undefined || isTombstone(kept)) return 'cancelled'
-    return kept.is_unanswered ? carryOn(key, kept) : 'done'
-  }
-
-  /** Completes a begun request to another company, as if the client had retried. */
-  async function carryOn(key: Key, begun: Kept): Promise<'done' | 'cancelled'> {
-    const prepare = asked.get(begun.call)
-    if (prepare === undefined || begun.wish === null || begun.age < askingMs)
-      throw new CallError('unavailable')
-    const intention = { ...key, call: begun.call, bodyHash: begun.body_hash }
-    let hasAgreed = false
-    try {
-      const { ask, effect } = await prepare(key.actor, begun.wish)
-      await ask()
-      hasAgreed = true
-      await commit(intention, nothingKept(effect))
-      return 'done'
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const isOver = hasAgreed ? errors[error.refusal].retry !== 'same' : isFinal(error)
-      if (!isOver) throw new CallError('unavailable', undefined, { cause: error })
-    }
-    // The other company has acted, but the state here no longer allows the effect, so an empty answer is stored.
-    if (hasAgreed) await commit(intention, () => Promise.resolve(null))
-    else await store.buryBegun(database, intention)
-    return isTombstone(await store.find(database, key)) ? 'cancelled' : 'done'
-  }
-
   /** Runs the effect and stores its answer in one commit, unless an answer is stored already. */
   const commit = <A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>) =>
     database.transaction(async (tx) => {
@@ -182,6 +142,8 @@ export function createOnce(
       tx.afterCommit(() => acknowledge(intention, answer))
       return answer
     })
+
+  const close = createSettling({ database, askingMs, asked, commit })
 
   return {
     inTransaction: (intention, effect) => alone(intention, () => commit(intention, effect)),
@@ -244,17 +206,6 @@ export function createOnce(
       store.prune(database, new Date(nowMs - answersKeptMs), new Date(nowMs - visitorsKeptMs)),
   }
 }
-
-type Key = Pick<Intention, 'actor' | 'uuid'>
-
-const nothingKept = (effect: AskedFirst['effect']) => async (tx: Transaction) => {
-  await effect(tx)
-  return null
-}
-
-/** Whether a refusal would be the same at every retry, so that nothing of the request is in progress. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof CallError && ['changed', 'no'].includes(errors[error.refusal].retry)
 
 /**
  * Checks a stored outcome.

@@ -1,0 +1,93 @@
+import type { Config } from './config-shape.ts'
+import { feedSettings, settings, type createReader } from './settings.ts'
+
+type Reader = ReturnType<typeof createReader>
+
+/** Reads the settings of other companies, each of which has an address and a secret, or neither. */
+export function readCompanies(
+  { read, sentences }: Reader,
+  env: Readonly<Record<string, string | undefined>>,
+) {
+  function smsGateway(): Config['smsGateway'] {
+    const [address, key] = [read('SMS_GATEWAY_URL'), read('SMS_GATEWAY_KEY')]
+    if (address === undefined) return undefined
+    if (key !== undefined) return { url: address, key }
+    if (!sentences.some((sentence) => sentence.startsWith('SMS_GATEWAY_KEY')))
+      sentences.push(`SMS_GATEWAY_KEY is missing: set it to ${settings.SMS_GATEWAY_KEY.should}.`)
+    return undefined
+  }
+  const geetestOf = (
+    geetestUrl: string | undefined,
+    id: string | undefined,
+    key: string | undefined,
+  ): Config['geetest'] => {
+    if (geetestUrl === undefined) return undefined
+    if (id !== undefined && key !== undefined) return { url: geetestUrl, id, key }
+    sentences.push('GEETEST_URL also needs GEETEST_ID and GEETEST_KEY.')
+    return undefined
+  }
+  function venue(): Config['venue'] {
+    const [address, secret] = [read('VENUE_URL'), read('VENUE_SECRET')]
+    if (address === undefined) return undefined
+    if (secret !== undefined) return { url: address, secret }
+    if (!sentences.some((sentence) => sentence.startsWith('VENUE_SECRET')))
+      sentences.push(`VENUE_SECRET is missing: set it to ${settings.VENUE_SECRET.should}.`)
+    return undefined
+  }
+  function media(): Config['media'] {
+    const [address, secret, rtmp] = [read('MEDIA_URL'), read('MEDIA_SECRET'), read('MEDIA_RTMP_URL')]
+    const lines = read('VIDEO_LINES')
+    if (address === undefined) return undefined
+    if (secret !== undefined) {
+      const rtmpUrl = rtmp ?? `rtmp://${new URL(address).hostname}/live`
+      return {
+        server: read('MEDIA_SERVER'),
+        url: address,
+        secret,
+        rtmpUrl,
+        lines: lines.length > 0 ? lines : [new URL(address).origin],
+      }
+    }
+    if (!sentences.some((sentence) => sentence.startsWith('MEDIA_SECRET')))
+      sentences.push(`MEDIA_SECRET is missing: set it to ${settings.MEDIA_SECRET.should}.`)
+    return undefined
+  }
+
+  return {
+    smsGateway: smsGateway(),
+    venue: venue(),
+    media: media(),
+    geetest: geetestOf(read('GEETEST_URL'), read('GEETEST_ID'), read('GEETEST_KEY')),
+    feed: readFeed({ read, sentences }, env),
+  }
+}
+
+function readFeed(
+  { read, sentences }: Reader,
+  env: Readonly<Record<string, string | undefined>>,
+): Config['feed'] {
+  const [address, key, protocol] = [read('FEED_URL'), read('FEED_KEY'), read('FEED_PROTOCOL')]
+  const [leagues, pollSeconds] = [read('FEED_LEAGUES'), read('FEED_POLL_SECONDS')]
+  if (address === undefined) {
+    const moved = feedSettings.filter((name) => !['', 'false', undefined].includes(env[name]))
+    if (moved.length > 0)
+      sentences.push(
+        `${moved.join(', ')}: matches come from the feed. Give this to apps/feed, and FEED_URL and FEED_KEY to the platform (docs/operations.md).`,
+      )
+    return undefined
+  }
+  if (key === undefined) {
+    if (!sentences.some((sentence) => sentence.startsWith('FEED_KEY')))
+      sentences.push(`FEED_KEY is missing: set it to ${settings.FEED_KEY.should}.`)
+    return undefined
+  }
+  if (protocol === 'odds-poll') {
+    if (leagues?.length === 0)
+      sentences.push(`FEED_LEAGUES is missing: set it to ${settings.FEED_LEAGUES.should}.`)
+    return { protocol, url: address, apiKey: key, leagues, everyMs: pollSeconds * 1000 }
+  }
+  const [, id, secret] = /^([\w-]{1,64}):([^,:\s]{32,})$/.exec(key) ?? []
+  if (id !== undefined && secret !== undefined) return { protocol, url: address, key: { id, secret } }
+  sentences.push('FEED_KEY must be ID:SECRET with at least 32 characters of secret.')
+  return undefined
+}
