@@ -1,39 +1,18 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
-import type { ActRecord, ChatMessage, ChatMessageId, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
+import type { ChatMessage, ChatMessageId, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
-import { levelOf } from './levels.ts'
 import { durationWords } from './manager-words.ts'
 import * as store from './manager-store.ts'
-import { findMessageById, lastOf, recentTextsOf, removeMessage } from './message-store.ts'
+import { messageOf, targetOf, type Done, type Manager } from './manager-target.ts'
+import { recentTextsOf, removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import { carryOrigin } from './origin-store.ts'
 import type { ChatNotices } from './notices.ts'
 import { lockRoom, pin, touch, type Room } from './chat-room-store.ts'
-import { findUser } from './user-store.ts'
 
 interface Needs extends Pick<ChatNeeds, 'clock' | 'newId'> {
   readonly notices: ChatNotices
-}
-
-/** A manager and their room. */
-export interface Manager {
-  readonly room: Room
-  readonly memberId: string
-  readonly name: string
-}
-
-interface Target {
-  readonly userId: ChatUserId
-  readonly memberId: string | undefined
-  readonly username: string
-  readonly level: number
-}
-
-/** Description of an act for the room's list of acts. */
-export type Done = Pick<ActRecord, 'kind' | 'detail'> & {
-  readonly to?: Target
-  readonly removed?: readonly ChatMessageId[]
 }
 
 /** What a mute removes on request: texts of the last ten minutes, at most this many. */
@@ -50,20 +29,6 @@ function wordsOf({ msgType, content }: ChatMessage): string {
 
 /** Acts of a manager on a message or its author, inside the transaction that stores them. */
 export function createManagerActs({ clock, newId, notices }: Needs) {
-  async function targetOf(tx: Transaction, room: Room, userId: string): Promise<Target> {
-    const user = await findUser(tx, userId)
-    if (user !== undefined) {
-      const { memberId, username, points } = user
-      const isOurs = room.ownerId === memberId || (await store.isManager(tx, room.no, memberId))
-      if (isOurs) throw new CallError('not-allowed')
-      return { userId: userId as ChatUserId, memberId, username, level: levelOf(points, 0) }
-    }
-    const said = await lastOf(tx, room.no, userId)
-    if (said === undefined) throw new CallError('not-found')
-    const { username, level } = said.message.content
-    return { userId: userId as ChatUserId, memberId: undefined, username, level }
-  }
-
   async function mute(
     tx: Transaction,
     { room, name }: Manager,
@@ -142,12 +107,6 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
         level: content.level,
       },
     }
-  }
-
-  async function messageOf(tx: Transaction, room: Room, id: string) {
-    const found = await findMessageById(tx, room.no, id)
-    if (found === undefined || found.message.isRemoved) throw new CallError('not-found')
-    return found
   }
 
   async function answer(

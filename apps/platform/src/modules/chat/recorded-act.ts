@@ -2,7 +2,7 @@ import { CallError } from '@grandstand/contract'
 import type { ActRecord } from '@grandstand/contract/chat'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Transaction } from '../../kernel/database.ts'
-import type { Done, Manager } from './manager-acts.ts'
+import type { Done, Manager } from './manager-target.ts'
 import * as store from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 
