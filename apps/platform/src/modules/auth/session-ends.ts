@@ -93,7 +93,7 @@ export function createSessionEnds({ database, clock, forget }: Needs) {
     },
 
     /** Forgets ends that were announced long ago. */
-    pruneTold(): void {
+    pruneTold: (): void => {
       for (const [id, at] of told) if (clock.now() - at > toldMs) told.delete(id)
     },
   }

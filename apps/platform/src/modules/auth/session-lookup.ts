@@ -91,13 +91,13 @@ export function createSessionLookup({ database, clock, idleMs, places }: Needs) 
     refresh: (): void => cache.clear(),
 
     /** Drops what is remembered of an ended session. */
-    forget(sessionId: string, tokenHash: Buffer): void {
+    forget: (sessionId: string, tokenHash: Buffer): void => {
       cache.forget(tokenHash.toString('hex'))
       seen.delete(sessionId)
     },
 
     /** Writes the latest use of sessions. */
-    async flushSeen(): Promise<void> {
+    flushSeen: async (): Promise<void> => {
       if (seen.size === 0) return
       const flushed = new Map(seen)
       await store.noteSeen(database, flushed)

@@ -11,9 +11,6 @@ import { createSessionPlaces } from './session-places.ts'
 import * as store from './session-store.ts'
 import type { SessionRow } from './session-store.ts'
 
-export { refusalOf } from './session-ends.ts'
-export type { FoundSession } from './session-lookup.ts'
-
 export interface SessionLimits {
   /** A session without use for this long has expired. */
   readonly idleMs: number

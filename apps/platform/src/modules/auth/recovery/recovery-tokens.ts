@@ -21,3 +21,4 @@ export function createRecoveryTokens(keyedHash: KeyedHash) {
 
   return { tokenOf, open }
 }
+export type RecoveryTokens = ReturnType<typeof createRecoveryTokens>

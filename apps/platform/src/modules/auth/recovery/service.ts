@@ -2,14 +2,8 @@ import { CallError } from '@grandstand/contract'
 import type { CodeSent } from '@grandstand/contract/auth'
 import type { Contact } from '@grandstand/contract/contact'
 import type { CallContext } from '../../../kernel/bind-call.ts'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Database, Transaction } from '../../../kernel/database.ts'
-import type { Intention, Once } from '../../../kernel/once.ts'
-import type { SiteName } from '../../../kernel/site-name.ts'
-import type { Members } from '../../member/service.ts'
-import { passwordRecoveredLetter } from '../codes/letters.ts'
-import type { Messenger } from '../codes/messenger.ts'
-import type { Codes, KeyedHash } from '../codes/codes.ts'
+import { finishRecovery } from './finish.ts'
+import { intentionOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
 import { sendRecoveryCode } from './recovery-code.ts'
 import { createRecoveryTokens } from './recovery-tokens.ts'
 import * as store from './recovery-store.ts'
@@ -17,47 +11,13 @@ import * as store from './recovery-store.ts'
 /** Time from step 1 to step 3 [H-A12]. */
 const recoveryMs = 10 * 60_000
 
-type Kind = Contact['kind']
-
-interface Needs<Prepared> {
-  readonly database: Database
-  readonly once: Once
-  readonly clock: Clock
-  readonly newId: () => string
-  readonly keyedHash: KeyedHash
-  readonly members: Members
-  readonly codes: Codes
-  readonly messenger: Messenger
-  readonly siteName: SiteName
-  /**
-   * Checks and hashes a new password, outside of any transaction.
-   * @throws CallError of the password's rules
-   */
-  readonly preparePassword: (memberId: string, password: string) => Promise<Prepared>
-  /** Stores the new password and ends every session of the member with `password-changed`. */
-  readonly resetPassword: (tx: Transaction, memberId: string, prepared: Prepared) => Promise<void>
-}
-
-const intentionOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): Intention => ({
-  actor: `visitor:${deviceId}`,
-  uuid,
-  call,
-  bodyHash,
-})
-
 /**
  * Resets a forgotten password in three steps. The state is in the database: a sealed token only names the row and the
  * step, and the row has the member, the device and the progress.
  */
-export function createRecovery<Prepared>(needs: Needs<Prepared>) {
-  const { database, once, clock, newId, keyedHash, members, codes, messenger, siteName } = needs
+export function createRecovery<Prepared>(needs: RecoveryNeeds<Prepared>) {
+  const { database, once, clock, newId, keyedHash, members, codes, messenger } = needs
   const { tokenOf, open } = createRecoveryTokens(keyedHash)
-
-  /** True while the step may be taken: with the chosen way, on the device that began, and in time. */
-  function isOpen(row: store.RecoveryRow, kind: Kind, context: CallContext): boolean {
-    const isSame = row.kind === kind && row.device_id === context.deviceId
-    return isSame && row.used_at === null && row.expires_at.getTime() > clock.now()
-  }
 
   return {
     /**
@@ -92,7 +52,8 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
      */
     async resend(token: string, context: CallContext): Promise<CodeSent> {
       const row = await store.findRecovery(database, open(token, 'check'))
-      if (!row || !isOpen(row, row.kind, context) || row.verified_at) throw new CallError('recovery-over')
+      if (!row || !isOpen(clock, row, row.kind, context) || row.verified_at)
+        throw new CallError('recovery-over')
       if (messenger.isAway(row.kind)) throw new CallError('code-not-sent')
       const contact = await members.contactOf(row.member_id ?? '', row.kind)
       return once.inTransaction(intentionOf(context, 'sendCode'), (tx) =>
@@ -109,7 +70,7 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       const id = open(input.recovery, 'check')
       const answer = await once.inTransaction(intentionOf(context, `check-${kind}-recovery`), async (tx) => {
         const row = await store.findRecovery(tx, id)
-        if (!row || !isOpen(row, kind, context)) throw new CallError('recovery-over')
+        if (!row || !isOpen(clock, row, kind, context)) throw new CallError('recovery-over')
         const check = { purpose: 'recover', subject: id, contactHash: row.contact_hash } as const
         const outcome = await codes.check(tx, { ...check, code: input.code })
         // Returned and not thrown, because a throw would roll back the spent try.
@@ -124,34 +85,12 @@ export function createRecovery<Prepared>(needs: Needs<Prepared>) {
       return { recovery: tokenOf(id, 'finish'), name: member.name }
     },
 
-    /**
-     * Step 3. The member also gets a letter by phone and mail.
-     * @throws CallError recovery-over, PasswordAndUsernameCannotMatch, password-too-common
-     */
-    async finish(
+    /** Step 3. The member also gets a letter by phone and mail. */
+    finish: (
       kind: Kind,
       input: { readonly recovery: string; readonly password: string },
       context: CallContext,
-    ): Promise<{ readonly name: string }> {
-      const id = open(input.recovery, 'finish')
-      const row = await store.findRecovery(database, id)
-      const memberId = row && row.verified_at && isOpen(row, kind, context) ? row.member_id : null
-      const prepared = memberId === null ? undefined : await needs.preparePassword(memberId, input.password)
-      const told = memberId === null ? [] : await members.contactsOf(memberId)
-      const done = await once.inTransaction(intentionOf(context, `finish-${kind}-recovery`), async (tx) => {
-        if (memberId === null || prepared === undefined) throw new CallError('recovery-over')
-        if (!(await store.useRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
-        await needs.resetPassword(tx, memberId, prepared)
-        tx.afterCommit(() => {
-          const letter = passwordRecoveredLetter(siteName(context.siteId))
-          for (const contact of told) messenger.deliverSoon(contact, letter, newId())
-        })
-        return { memberId }
-      })
-      const member = await members.info(done.memberId)
-      if (!member) throw new CallError('recovery-over')
-      return { name: member.name }
-    },
+    ): Promise<{ readonly name: string }> => finishRecovery(needs, open, kind, input, context),
 
     prune: (): Promise<void> => store.pruneRecoveries(database, new Date(clock.now())),
   }

@@ -42,14 +42,10 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
     return result.valid && 'timeStep' in result && store.takeStep(tx, memberId, result.timeStep)
   }
 
-  async function newestOf(memberId: string): Promise<store.TotpRow | undefined> {
-    return store.findTotp(database, memberId)
-  }
-
   return {
     /** When it was set up and how many recovery codes are left; undefined when none is set up. */
     async facts(memberId: string): Promise<{ since: number; recoveryCodesLeft: number } | undefined> {
-      const row = await newestOf(memberId)
+      const row = await store.findTotp(database, memberId)
       if (!row?.confirmed_at) return undefined
       const recoveryCodesLeft = await store.countRecoveryCodes(database, memberId)
       return { since: row.confirmed_at.getTime(), recoveryCodesLeft }
@@ -66,7 +62,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
       const at = new Date(clock.now())
       const sealed = secrets.seal(generateSecret({ length: 20 }), sealedFor(memberId))
       await store.beginTotp(database, memberId, sealed, uuid, at)
-      const row = await newestOf(memberId)
+      const row = await store.findTotp(database, memberId)
       if (!row || row.confirmed_at || row.begun_uuid !== uuid) throw new CallError('totp-already-set')
       const secret = secrets.open(row.secret, sealedFor(memberId))
       return {
