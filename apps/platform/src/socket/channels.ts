@@ -109,15 +109,6 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
     })
   }
 
-  const makeTopic = ({ channel, source, encodeSnapshot }: Opened, id: string): Topic => {
-    const encode = (state: unknown) => (state === undefined ? undefined : encodeSnapshot(state))
-    const snapshot = () => {
-      const state: unknown = source.snapshot(id)
-      return state instanceof Promise ? state.then(encode) : encode(state)
-    }
-    return new Topic({ c: channel.name, id: channel.who === 'owner' ? 'me' : id }, snapshot, now)
-  }
-
   return {
     publishChannel(channel, source) {
       if (opened.has(channel.name)) throw new Error(`The channel ${channel.name} is published twice.`)
@@ -161,7 +152,7 @@ export function createChannels({ tickMs = 50, now, onError }: ChannelsOptions): 
       const key = keyOf(c, topicId)
       let topic = topics.get(key)
       if (!topic) {
-        topic = makeTopic(found, topicId)
+        topic = makeTopic(found, topicId, now)
         topics.set(key, topic)
       }
       const held = topic
@@ -198,4 +189,13 @@ function refusalOf(channel: Channel | undefined, id: string, session: Follower):
   if (who === 'owner' && id !== 'me') return 'not-allowed'
   if (who !== 'anyone' && session === undefined) return 'login-required'
   return who === 'staff' && !session?.roles.includes('staff') ? 'not-allowed' : undefined
+}
+
+function makeTopic({ channel, source, encodeSnapshot }: Opened, id: string, now: () => number): Topic {
+  const encode = (state: unknown) => (state === undefined ? undefined : encodeSnapshot(state))
+  const snapshot = () => {
+    const state: unknown = source.snapshot(id)
+    return state instanceof Promise ? state.then(encode) : encode(state)
+  }
+  return new Topic({ c: channel.name, id: channel.who === 'owner' ? 'me' : id }, snapshot, now)
 }

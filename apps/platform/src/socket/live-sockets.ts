@@ -10,6 +10,7 @@ import type { Channels } from './channels.ts'
 import { Connection, usualLimits, type ConnectionLimits } from './connection.ts'
 import { admit } from './admitting.ts'
 import { createPopulation } from './population.ts'
+import { recheck } from './recheck.ts'
 import { relieve } from './relief.ts'
 import { createWaitingRoom, usualWaiting, type WaitingLimits } from './waiting-room.ts'
 
@@ -122,18 +123,6 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
     }
   })
 
-  const recheck = async (connection: Connection, find: Sessions['look'], token: string) => {
-    try {
-      const session = await find(token)
-      if (session === undefined || typeof session === 'string')
-        return connection.end(session ?? 'session-expired')
-      connection.renew(session)
-      if (connections.has(connection)) population.notePrivileges(connection)
-    } catch {
-      // The lookup failed; the next round repeats it.
-    }
-  }
-
   const round = () => {
     const at = now()
     for (const connection of waiting.overdue(at)) connection.drop()
@@ -142,7 +131,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
       if (connection.isLost(at, silentMs)) connection.drop()
       else if (admitted?.session && at - connection.checkedAt >= recheckMs) {
         connection.checkedAt = at
-        void recheck(connection, (token) => sessions.find(token, admitted.who), admitted.token)
+        void recheck(population, connection, (token) => sessions.find(token, admitted.who), admitted.token)
       }
     }
     relieve(connections, mostQueuedBytes, at)
@@ -152,7 +141,7 @@ export function createLiveSockets(options: LiveSocketsOptions): LiveSockets {
   const looks = setInterval(() => {
     for (const connection of privileged)
       if (connection.admitted)
-        void recheck(connection, (token) => sessions.look(token), connection.admitted.token)
+        void recheck(population, connection, (token) => sessions.look(token), connection.admitted.token)
   }, privilegedMs)
   looks.unref()
 

@@ -85,3 +85,4 @@ export function createPopulation({ most, mostVisitorsOfAddress, waiting }: Needs
     },
   }
 }
+export type Population = ReturnType<typeof createPopulation>
