@@ -1,23 +1,21 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import { CallError } from '@grandstand/contract'
-import type { ChatMessage, ChatMessageId, ChatUserId, ManagerAct } from '@grandstand/contract/chat'
+import type { ChatMessage, ManagerAct } from '@grandstand/contract/chat'
 import type { Transaction } from '../../kernel/database.ts'
+import { answerAppeal } from './appeal-answer.ts'
 import { durationWords } from './manager-words.ts'
 import * as store from './manager-store.ts'
 import { messageOf, targetOf, type Done, type Manager } from './manager-target.ts'
-import { recentTextsOf, removeMessage } from './message-store.ts'
+import { removeMessage } from './message-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import { carryOrigin } from './origin-store.ts'
+import { removeRecent } from './recent-texts.ts'
 import type { ChatNotices } from './notices.ts'
-import { lockRoom, pin, touch, type Room } from './chat-room-store.ts'
+import { lockRoom, pin, touch } from './chat-room-store.ts'
 
 interface Needs extends Pick<ChatNeeds, 'clock' | 'newId'> {
   readonly notices: ChatNotices
 }
-
-/** What a mute removes on request: texts of the last ten minutes, at most this many. */
-const recentMs = 600_000
-const recentMost = 50
 
 /** Text of a removed message for the room's list of acts. */
 function wordsOf({ msgType, content }: ChatMessage): string {
@@ -59,18 +57,6 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
     return { kind: 'mute', detail: inBoth(`${lasts}：${reason}`, `${lasts}: ${reason}`) + also, to, removed }
   }
 
-  async function removeRecent(
-    tx: Transaction,
-    room: Room,
-    userId: string,
-    at: number,
-  ): Promise<readonly ChatMessageId[]> {
-    const recent = await recentTextsOf(tx, room.no, userId, at - recentMs, recentMost)
-    for (const { seq } of recent) await removeMessage(tx, room.no, seq, new Date(at))
-    if (recent.length > 0) await touch(tx, room.no)
-    return recent.map(({ id }) => id)
-  }
-
   async function remove(
     tx: Transaction,
     { room }: Manager,
@@ -109,28 +95,6 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
     }
   }
 
-  async function answer(
-    tx: Transaction,
-    { room }: Manager,
-    given: Extract<ManagerAct, { kind: 'answer-appeal' }>,
-  ): Promise<Done> {
-    const { muteId, isGranted, answer: text } = given
-    const at = new Date(clock.now())
-    if (!(await store.answerAppeal(tx, muteId, room.no, { isGranted, text, at })))
-      throw new CallError('not-found')
-    const found = await store.findMute(tx, muteId)
-    if (found === undefined) throw new CallError('not-found')
-    const words = `${isGranted ? inBoth('申诉通过，禁言已解除', 'Appeal granted, you are no longer muted') : inBoth('申诉未通过', 'Appeal rejected')}${text === undefined ? '' : inBoth(`：${text}`, `: ${text}`)}`
-    if (found.memberId !== undefined)
-      await notices.tell(tx, found.memberId, { kind: 'appeal-answered', roomNo: room.no, text: words })
-    const { userId, memberId, username, level } = found
-    return {
-      kind: 'answer-appeal',
-      detail: words,
-      to: { userId: userId as ChatUserId, memberId, username, level },
-    }
-  }
-
   async function pinned(
     tx: Transaction,
     { room }: Manager,
@@ -148,7 +112,7 @@ export function createManagerActs({ clock, newId, notices }: Needs) {
   return function done(tx: Transaction, manager: Manager, given: ManagerAct): Promise<Done> {
     if (given.kind === 'mute') return mute(tx, manager, given)
     if (given.kind === 'delete') return remove(tx, manager, given)
-    if (given.kind === 'answer-appeal') return answer(tx, manager, given)
+    if (given.kind === 'answer-appeal') return answerAppeal({ clock, notices }, tx, manager, given)
     return pinned(tx, manager, given)
   }
 }

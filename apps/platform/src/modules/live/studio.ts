@@ -1,12 +1,5 @@
 import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
-import {
-  endBroadcast,
-  goLive,
-  updateStudio,
-  type AnchorCard,
-  type StudioState,
-  type getStudio,
-} from '@grandstand/contract/live'
+import { updateStudio, type AnchorCard, type StudioState, type getStudio } from '@grandstand/contract/live'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -14,6 +7,7 @@ import type { Once } from '../../kernel/once.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { hasBlockedWord } from '../member/service.ts'
 import { createCovers } from './covers.ts'
+import { createGoingLive } from './going-live.ts'
 import { studioStateOf } from './cards.ts'
 import type { Keys } from './keys.ts'
 import { changeRoom, type Room } from './anchor-room-store.ts'
@@ -100,31 +94,7 @@ export function createStudio(needs: StudioNeeds) {
       await rooms.refresh()
     },
 
-    /**
-     * Goes on the air, or waits for the signal.
-     * @throws CallError `not-an-anchor`, `anchor-blocked`
-     */
-    async goLive({ memberId, ...rest }: Asking): Promise<StudioState> {
-      const { roomNo } = roomOf(memberId)
-      await once.inTransaction({ ...rest, actor: memberId, call: goLive.name }, async (tx) => {
-        await broadcasts.applyIn(tx, roomNo, { kind: 'wanted', at: clock.now() }, true)
-        return null
-      })
-      return studioNow(memberId)
-    },
-
-    async end({ memberId, ...rest }: Asking): Promise<StudioState> {
-      const { roomNo } = roomOf(memberId)
-      const intention = { ...rest, actor: memberId, call: endBroadcast.name }
-      const path = await once.inTransaction(intention, async (tx) => {
-        const event = { kind: 'ended', at: clock.now(), because: 'anchor' } as const
-        const { broadcast } = await broadcasts.applyIn(tx, roomNo, event)
-        await keys.forgetTickets(tx, roomNo)
-        return broadcast?.path ?? null
-      })
-      if (path !== null) kick(path)
-      return studioNow(memberId)
-    },
+    ...createGoingLive({ once, clock, broadcasts, keys, roomOf, studioNow, kick }),
 
     /**
      * Issues a ticket for the browser's camera.
