@@ -2,7 +2,7 @@ import { readCompanies } from './company-settings.ts'
 import type { Config } from './config-shape.ts'
 import { createReader, settings } from './settings.ts'
 
-export type { Config, FeedConfig } from './config-shape.ts'
+export type { Config } from './config-shape.ts'
 
 /**
  * The settings are invalid. `message` has one sentence for each bad setting, naming its variable; values are not

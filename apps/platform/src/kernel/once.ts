@@ -1,12 +1,12 @@
 import { CallError } from '@grandstand/contract'
-import { noAcknowledgements, type Acknowledgements, type Fact } from './acknowledgements.ts'
+import { noAcknowledgements, type Acknowledgements } from './acknowledgements.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
-import { isUniqueViolation } from './database-errors.ts'
 import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
 import type { Answer, Intention } from './intention.ts'
 import type { Logger } from './logger.ts'
+import { createBeside, factOf, type AnswerFact } from './once-beside.ts'
 import { createSettling, isFinal, nothingKept, type Key, type Prepare } from './once-settling.ts'
 import * as store from './once-store.ts'
 import { isTombstone, type Outcome } from './once-store.ts'
@@ -14,21 +14,13 @@ import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
 export type { Answer, Intention } from './intention.ts'
+export type { AnswerFact } from './once-beside.ts'
 export type { AskedFirst } from './once-settling.ts'
 
 /** Answers are kept for two days, twice as long as a client may retry. */
 export const answersKeptMs = 48 * 3_600_000
 /** Shorter for tombstones of visitors, because anybody can create any number of visitors. */
 const visitorsKeptMs = 3_600_000
-
-/** Acknowledged part of an answer: its owner and the stored data. */
-export interface AnswerFact extends Fact {
-  readonly kind: 'answer'
-  readonly actor: string
-  readonly uuid: string
-  readonly call: string
-  readonly answer: Answer
-}
 
 export type AskFirst<W> = (intention: Omit<Intention, 'call'>, wish: W) => Promise<void>
 
@@ -92,13 +84,6 @@ export function createOnce(
   acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
   { readRestMs = 10, askingMs = 30_000 } = {},
 ): Once {
-  const factOf = ({ actor, uuid, call }: Intention, answer: Answer): AnswerFact => ({
-    kind: 'answer',
-    actor,
-    uuid,
-    call,
-    answer,
-  })
   const acknowledge = (intention: Intention, answer: Answer) =>
     acknowledgements.note([factOf(intention, answer)])
   /** Acknowledgements that belong to one commit are written together. */
@@ -165,29 +150,7 @@ export function createOnce(
           }
         })
     },
-    beside: (intention, effect) =>
-      alone(intention, async () => {
-        type A = Awaited<ReturnType<typeof effect>>
-        const before = await findNow(intention)
-        if (before !== undefined) return before as A
-        const { actor, uuid, call, bodyHash } = intention
-        let recorded: { readonly answer: Answer } | undefined
-        try {
-          const given = await effect((answer) => {
-            recorded = { answer }
-            return {
-              into: 'call_outcome',
-              row: { actor, uuid, call, body_hash: bodyHash, answer, at: new Date() },
-            }
-          })
-          if (recorded !== undefined) await acknowledged(factOf(intention, recorded.answer))
-          return given
-        } catch (error) {
-          if (!isUniqueViolation(error, 'call_outcome_pkey')) throw error
-          // Another node was first, so its answer is returned.
-          return (await findNow(intention)) as A
-        }
-      }),
+    beside: createBeside({ alone, findNow, acknowledged }),
     isDone: async (intention) => (await findNow(intention)) !== undefined,
     hasAnswer: (actors, { uuid, bodyHash }) => store.hasAnswer(database, actors, uuid, bodyHash),
     async settle(actors, uuid) {

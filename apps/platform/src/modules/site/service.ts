@@ -11,7 +11,7 @@ import { currencies, currencyDisplays } from '@grandstand/money'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Queryable } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
-import type { OwnItem, SiteItems } from './content.ts'
+import type { OwnItem } from './content.ts'
 import { createSiteNotices } from './notices.ts'
 import { createOwnItems } from './own-items.ts'
 import { publishContent, type SiteContent } from './publishing.ts'
@@ -34,14 +34,11 @@ interface Needs {
  */
 export function createSite({ database, once, clock, isDemo, worldCupMatchIds }: Needs) {
   const items = createOwnItems({ database, worldCupMatchIds })
-  const { item, ofEach } = items
+  const { item, ofEach, ...own } = items
   const whiteLists = createWhiteLists(database)
 
   return {
-    configInfo: items.configInfo,
-    configInfos: items.configInfos,
-    problemOf: items.problemOf,
-    setConfig: items.setConfig,
+    ...own,
     ...createSiteNotices({ database, clock }),
     ...createSpokenLanguages(items, whiteLists),
     ...whiteLists,

@@ -100,4 +100,3 @@ export function createBindings(needs: Needs) {
 }
 export type Bindings = ReturnType<typeof createBindings>
 export { maskName } from './masks.ts'
-export { nextStep } from './state.ts'

@@ -11,8 +11,6 @@ import { ruleOf, type Rule, type RuleKind } from './rules.ts'
 /** Interval at which changes of other nodes are read; it leaves time for a slow query within the promised second. */
 const refreshMs = 500
 const passageMs = 24 * 3_600_000
-export type { Knock, Session } from './admission.ts'
-
 export interface GateNeeds {
   readonly database: Database
   readonly clock: Clock
