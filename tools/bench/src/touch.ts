@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { journey, logIn, phone } from './touch/journey.ts'
 import { readShift, throttle, timeOf, watchPage } from './touch/timing.ts'
 
-const rounds = 12
+const usualRounds = 12
 /** The longest time from a tap to its next paint at p95, ms. */
 const limitMs = 100
 /** The largest sum of layout shifts that no tap caused, in one journey. */
@@ -20,9 +20,11 @@ interface Round {
 
 /**
  * The ten commonest taps of a member on the throttled phone of `first-screen`: from the finger to the next paint, as
- * the browser's event timing reports it, and the layout shift of each journey.
+ * the browser's event timing reports it, and the layout shift of each journey. `--rounds N`: journeys, 12 by default.
  */
-export async function run() {
+export async function run(options: readonly string[] = []) {
+  const asked = Number(options[options.indexOf('--rounds') + 1])
+  const rounds = options.includes('--rounds') && asked > 0 ? asked : usualRounds
   const grandstand = await startGrandstand()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
