@@ -79,8 +79,11 @@ test('a member sees a new device, signs it out, and it ends there at once', asyn
     await page.getByRole('button', { name: /^让 Chrome.* 退出$/ }).click()
     // Its live socket is notified: the next check of the session would come only after a minute.
     await other.waitForURL('**/login?fromPage=*')
+    await expect(other.getByRole('dialog', { name: '温馨提示' })).toContainText(
+      '在另一台设备上退出了这里的登录',
+    )
     await other.getByRole('button', { name: '知道了' }).click()
-    await expect(other.getByText('你在另一台设备上退出了这里的登录')).toBeVisible()
+    await expect(other.getByText('在另一台设备上退出了这里的登录')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^让 Chrome.* 退出$/ })).toHaveCount(0)
   } finally {
     await elsewhere.close()

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Why the session ended, when that opened the log-in; the log-in shows the reason. */
     sessionEnd?: ErrorName
+    /** An alert over the log-in has the reason already. */
+    isEndTold?: boolean
   }
 }
 
@@ -27,13 +29,17 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
   const stop = follow(session, queries, {
     onToken: forgetPasswordPrompt,
     onChange: leadDormant,
-    onEnd(why, elsewhere) {
+    onEnd(why, elsewhere, isTold) {
       if (elsewhere && why === 'logged-out') tellOfOtherTab(elsewhere.successor?.nickname)
       // The reaction to an access restriction opens a page of its own.
       if (why === 'logged-out' || why === 'access-restricted') return
       const { href, pathname } = router.state.location
       if (pathname === '/login') return
-      void router.navigate({ to: '/login', search: { fromPage: href }, state: { sessionEnd: why } })
+      void router.navigate({
+        to: '/login',
+        search: { fromPage: href },
+        state: { sessionEnd: why, ...(isTold && { isEndTold: true }) },
+      })
     },
   })
   const stopMoves = router.subscribe('onResolved', leadDormant)

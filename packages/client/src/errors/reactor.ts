@@ -101,7 +101,7 @@ export function createErrorReactor(needs: ReactorNeeds): ErrorReactor {
   const endSession = (error: CallError) => {
     const hadSession = session.read().token !== undefined
     if (error.kind === 'session-ended' && (!hadSession || session.isLeaving())) return
-    session.end(error.refusal)
+    session.end(error.refusal, true)
     if (!hadSession) places.toLogin()
     const text = messageOf(error) ?? words.endingText(error.refusal) ?? words.sessionOver
     void tellBlock(text, words.isShutOut(error.refusal))

@@ -19,7 +19,7 @@ export interface SessionWatcher {
    * The session is over and the member's data is cleared. `elsewhere` is set where another tab of this browser ended
    * it, with the member who logged in there instead.
    */
-  readonly onEnd?: (why: SessionEnd, elsewhere?: EndedElsewhere) => void
+  readonly onEnd?: (why: SessionEnd, elsewhere?: EndedElsewhere, isTold?: true) => void
 }
 
 /**
@@ -49,11 +49,11 @@ export function followSession(
     greet()
     watcher.onChange?.()
   })
-  const stopEnd = session.onEnd((why, elsewhere) => {
+  const stopEnd = session.onEnd((why, elsewhere, isTold) => {
     for (const { id } of toastStore.read()) dismissToast(id)
     queries.getMutationCache().clear()
     tellMemberGone(session.isLeaving())
-    watcher.onEnd?.(why, elsewhere)
+    watcher.onEnd?.(why, elsewhere, isTold)
   })
   const stopTabs = followOtherTabs(session)
   return () => {

@@ -16,7 +16,8 @@ export interface EndedElsewhere {
   readonly successor: MemberInfo | undefined
 }
 
-type EndListener = (why: SessionEnd, elsewhere?: EndedElsewhere) => void
+/** `isTold`: an alert says why. */
+type EndListener = (why: SessionEnd, elsewhere?: EndedElsewhere, isTold?: true) => void
 
 export interface SessionStore {
   read(): SessionState
@@ -34,7 +35,7 @@ export interface SessionStore {
    * Clears the token, the member and everything stored for the session [STATE-12], and calls the `onEnd` listeners.
    * Does nothing without a session.
    */
-  end(why: SessionEnd): void
+  end(why: SessionEnd, isTold?: true): void
   onEnd(listener: EndListener): () => void
   /** The member is logging out: until that is done, an expired session is not announced. */
   leave(): void
@@ -93,16 +94,16 @@ export function createSession(
     storage.write(sessionKey, JSON.stringify({ ...state, until }), { at: until })
     isStored = storage.read(sessionKey) !== undefined
   }
-  const endAs = (why: SessionEnd, elsewhere?: EndedElsewhere) => {
+  const endAs = (why: SessionEnd, elsewhere?: EndedElsewhere, isTold?: true) => {
     become(nobody)
-    for (const listener of endListeners) listener(why, elsewhere)
+    for (const listener of endListeners) listener(why, elsewhere, ...(isTold ? [isTold] : []))
     isLeaving = false
   }
-  const end = (why: SessionEnd) => {
+  const end = (why: SessionEnd, isTold?: true) => {
     if (state.token === undefined) return
     storage.write(sessionEndKey, why, { amount: 1, unit: 'minute' })
     storage.removeAll(sessionPrefix)
-    endAs(why)
+    endAs(why, undefined, isTold)
   }
 
   return {

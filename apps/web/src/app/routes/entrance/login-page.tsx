@@ -26,6 +26,7 @@ export function LoginPage({ fromPage, login }: Props) {
   usePageTitle()
   const { returnName, search } = useEntrance(fromPage)
   const sessionEnd = useLocation({ select: (location) => location.state.sessionEnd })
+  const isEndTold = useLocation({ select: (location) => location.state.isEndTold === true })
   const recoveredName = useLocation({ select: (location) => location.state.recoveredName })
   return (
     <Entrance
@@ -33,7 +34,7 @@ export function LoginPage({ fromPage, login }: Props) {
       subtitle="看比分、下注、查资金，一个座位都齐了。"
       corner={<AppearanceMenu tone="ghost" />}
     >
-      <EntranceNotice page={returnName} sessionEnd={sessionEnd} />
+      <EntranceNotice page={returnName} sessionEnd={isEndTold ? undefined : sessionEnd} />
       {recoveredName !== undefined && <Banner tone="ok">密码已重置，请用新密码登录。</Banner>}
       <LoginForm
         login={login}
