@@ -100,7 +100,7 @@ function SearchWay() {
       label="搜索"
       icon={<Search size={20} />}
       tone="bar-strong"
-      className="max-[389px]:hidden"
+      className="max-[379px]:hidden"
     >
       <Link to="/app/search" />
     </IconButton>

@@ -29,7 +29,7 @@ export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
           {boardTabWords[tab]}
         </h1>
         <div className="flex items-center gap-2">
-          <nav aria-label="运动" className="flex min-w-0 flex-1 gap-5 overflow-x-auto max-[379px]:gap-3">
+          <nav aria-label="运动" className="flex min-w-0 flex-1 gap-5 overflow-x-auto">
             {sports.map((each) => (
               <Link
                 key={each}
@@ -49,7 +49,7 @@ export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
             label="搜索"
             icon={<Search size={20} />}
             tone="bar-strong"
-            className="min-[390px]:hidden"
+            className="min-[380px]:hidden"
           >
             <Link to="/app/search" />
           </IconButton>

@@ -34,7 +34,7 @@ export function TeamScore({ match, side }: { readonly match: Match; readonly sid
       {texts.map((text, at) => (
         // Its place in the row says which part it is.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={at} className="gs-num min-w-3.5 text-right text-xs text-ink-3">
+        <span key={at} className="gs-num w-4 text-right text-xs text-ink-3">
           {text}
         </span>
       ))}

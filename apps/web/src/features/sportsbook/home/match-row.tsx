@@ -6,9 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { MoreMarkets } from '../board/more-markets.tsx'
 import { useSuspension } from '../board/suspension.ts'
-import { useClockWords } from '../board/match-clock.tsx'
+import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { RowCells } from '../board/odds-cell.tsx'
-import { TeamScore } from '../board/team-score.tsx'
 import { useMatchState } from '../data.ts'
 import { firstColumnOf } from '../board/columns.ts'
 import { contextText, shortSuspension } from '../match-state/story.ts'
@@ -77,6 +76,7 @@ function Clock({ match }: { readonly match: Match }) {
 }
 
 function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
+  const score = useScore(match)
   return (
     <div className="flex h-6 min-w-0 items-center gap-2.5">
       <TeamCrest id={match[side].id} size={18} />
@@ -88,7 +88,7 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
       >
         {match[side].name}
       </Link>
-      <TeamScore match={match} side={side} />
+      {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
     </div>
   )
 }

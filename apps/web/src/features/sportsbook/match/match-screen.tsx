@@ -105,8 +105,7 @@ function TabbedMatch({ match, initial }: MatchViewProps) {
   const isPlayed = useMatchState(match, isLive)
   return (
     <div className="-mx-3 -mt-3 grid grid-cols-1 md:mx-0 md:mt-0">
-      {/* In a low window the strip would leave no room for the odds. */}
-      <div className="z-10 [@media(min-height:520px)]:sticky [@media(min-height:520px)]:top-12 md:static!">
+      <div className="gs-match-top">
         <MatchHead match={match} />
         {isPlayed && panel !== 'story' && <CompactTracker match={match} />}
       </div>

@@ -24,7 +24,7 @@ export function CompactTracker({ match }: { readonly match: TrackedMatch }) {
   return (
     <section aria-label="比赛动画" className="gs-tracker flex" data-compact="">
       {isOpen && (
-        <div className="w-40 shrink-0 max-[359px]:w-30">
+        <div className="gs-tracker__small">
           {events ? (
             <Field match={match} events={events} />
           ) : (
