@@ -1,5 +1,5 @@
 import type { FeedPair, FootballStrength } from '../feed.ts'
-import { dixonColes, redCardEffect } from '../timeline/football-goals.ts'
+import { dixonColes, redCardEffect } from '../timeline/football/goals.ts'
 import type { ImportedMatch } from './imported-season.ts'
 
 /** Prior mean of goals in a match, and its weight in matches against the season's own results. */

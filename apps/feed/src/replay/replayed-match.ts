@@ -6,15 +6,15 @@ import type {
   FeedStatistic,
   FootballStrength,
 } from '../feed.ts'
-import { goalShareInHalf, type PlannedMoment } from '../timeline/football-goals.ts'
+import { goalShareInHalf, type PlannedMoment } from '../timeline/football/goals.ts'
 import {
   drawStoppage,
   drawTotals,
   type FootballPlan,
   type FootballTotals,
-} from '../timeline/football-plan.ts'
-import { createFootballScript } from '../timeline/football-script.ts'
-import { buildFootballTimeline } from '../timeline/football-timeline.ts'
+} from '../timeline/football/plan.ts'
+import { createFootballScript } from '../timeline/football/script.ts'
+import { buildFootballTimeline } from '../timeline/football/timeline.ts'
 import { nothing, type MatchScript } from '../timeline/match-script.ts'
 import { chance, type Random } from '../timeline/random.ts'
 import type { ImportedMatch, ImportedStatistics } from './imported-season.ts'

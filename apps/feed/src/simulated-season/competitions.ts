@@ -12,7 +12,7 @@ import {
   womenClubs,
 } from './football-clubs.ts'
 import { basketballClubs, lakeClubs, ringTeams, summitTeams } from './other-clubs.ts'
-import { bayPlayers, terracePlayers } from './tennis-players.ts'
+import { bayPlayers, terracePlayers } from './tennis/players.ts'
 import type { NameStyle } from './squads.ts'
 
 /** A competition that never ends. */

@@ -1,7 +1,7 @@
 import type { FeedCompetitor, FeedMatch, FeedPair, FeedResult } from '../feed.ts'
 import { inBoth } from '../texts.ts'
 import type { ScheduledMatch } from '../timeline/feed-schedule.ts'
-import { drawLineUp, playersOf } from '../timeline/football-line-up.ts'
+import { drawLineUp, playersOf } from '../timeline/football/line-up.ts'
 import { chance, createRandom } from '../timeline/random.ts'
 import { competitorOf, type Club } from './club.ts'
 import { roundsOf, type SeasonCompetition } from './competitions.ts'

@@ -1,9 +1,9 @@
 import type { FeedPlace } from '../feed.ts'
-import { seenBy } from '../timeline/football-places.ts'
+import { seenBy } from '../timeline/football/places.ts'
 import { otherSide, type ScriptMoment } from '../timeline/match-script.ts'
 import { between, chance, createRandom, type Random } from '../timeline/random.ts'
-import type { BasketballEvent } from './basketball-timeline.ts'
-import type { EsportsMap } from './esports-timeline.ts'
+import type { BasketballEvent } from './basketball/timeline.ts'
+import type { EsportsMap } from './esports/timeline.ts'
 
 /** Distance from the basket of a score of 1 (the line), 2 or 3 points. */
 function spot(random: Random, amount: number): FeedPlace {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { EsportsStrength, TennisStrength } from '../feed.ts'
 import { createRandom } from '../timeline/random.ts'
-import { basketballStrength } from './basketball-scoring.ts'
+import { basketballStrength } from './basketball/scoring.ts'
 import { normalBelow, normalQuantile } from './normal.ts'
 import { scriptOf } from './match-script-of.ts'
-import { createTennisScript } from './tennis-script.ts'
-import { buildTennisPoints } from './tennis-timeline.ts'
+import { createTennisScript } from './tennis/script.ts'
+import { buildTennisPoints } from './tennis/timeline.ts'
 
 /** Whole seasons take long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })

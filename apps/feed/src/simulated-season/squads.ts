@@ -1,5 +1,5 @@
 import { inBoth, named } from '../texts.ts'
-import { footballPositions } from '../timeline/football-positions.ts'
+import { footballPositions } from '../timeline/football/positions.ts'
 import type { FeedPlayer, FeedSport } from '../feed.ts'
 import { chance, createRandom, pick, shuffled, type Random } from '../timeline/random.ts'
 

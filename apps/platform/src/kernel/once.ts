@@ -6,16 +6,16 @@ import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
 import type { Answer, Intention } from './intention.ts'
 import type { Logger } from './logger.ts'
-import { createBeside, factOf, type AnswerFact } from './once-beside.ts'
-import { createSettling, isFinal, nothingKept, type Key, type Prepare } from './once-settling.ts'
-import * as store from './once-store.ts'
-import { isTombstone, type Outcome } from './once-store.ts'
+import { createBeside, factOf, type AnswerFact } from './once/beside.ts'
+import { createSettling, isFinal, nothingKept, type Key, type Prepare } from './once/settling.ts'
+import * as store from './once/store.ts'
+import { isTombstone, type Outcome } from './once/store.ts'
 import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
 export type { Answer, Intention } from './intention.ts'
-export type { AnswerFact } from './once-beside.ts'
-export type { AskedFirst } from './once-settling.ts'
+export type { AnswerFact } from './once/beside.ts'
+export type { AskedFirst } from './once/settling.ts'
 
 /** Answers are kept for two days, twice as long as a client may retry. */
 export const answersKeptMs = 48 * 3_600_000

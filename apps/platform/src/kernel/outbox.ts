@@ -3,14 +3,14 @@ import type { Database, Queryable } from './database.ts'
 import type { InsertRow } from './insert-row.ts'
 import { insertRows } from './insert-row.ts'
 import type { Logger } from './logger.ts'
-import { startDelivery, type Subscription } from './outbox-delivery.ts'
-import type { Fact } from './outbox-fact.ts'
-import { numberFacts, pruneFacts } from './outbox-numbering.ts'
-import { batchSize, nodePositions } from './outbox-position.ts'
+import { startDelivery, type Subscription } from './outbox/delivery.ts'
+import type { Fact } from './outbox/fact.ts'
+import { numberFacts, pruneFacts } from './outbox/numbering.ts'
+import { batchSize, nodePositions } from './outbox/position.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-export type { Subscription } from './outbox-delivery.ts'
-export type { Fact, PublishedFact } from './outbox-fact.ts'
+export type { Subscription } from './outbox/delivery.ts'
+export type { Fact, PublishedFact } from './outbox/fact.ts'
 
 export interface Outbox {
   /** Writes facts in the caller's transaction and wakes the relay after its commit. */

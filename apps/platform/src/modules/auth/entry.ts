@@ -6,7 +6,7 @@ import type { Members } from '../member/service.ts'
 import type { Client } from './client.ts'
 import type { Notices } from './notices/service.ts'
 import type { LoginHistory } from './login-history.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** Live sessions of one kind of client for a member who chose to keep older ones. */
 const mostKept = 5

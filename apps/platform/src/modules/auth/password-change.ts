@@ -10,7 +10,7 @@ import { clientOf } from './client.ts'
 import type { Notices } from './notices/service.ts'
 import type { LoginGuard } from './login-guard.ts'
 import { isRightPassword, preparePassword, type PreparedPassword } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import * as store from './store.ts'
 
 /** Age at which a password is due for replacement. */

@@ -16,7 +16,7 @@ import { createLoginHistory } from './login-history.ts'
 import { createLogin, type Challenge, type WrongByAddress } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
 import { createRegistration } from './registration.ts'
-import { createSessions, type SessionLimits } from './sessions.ts'
+import { createSessions, type SessionLimits } from './sessions/sessions.ts'
 
 export { credentialChanges } from './change-store.ts'
 export { clientOf } from './client.ts'

@@ -1,7 +1,7 @@
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import type { BetsNeeds } from './needs.ts'
 import { recoverMatches } from './settlement/recovery.ts'
-import { settlementStep } from './settlement/settlement-worker.ts'
+import { settlementStep } from './settlement/worker.ts'
 
 const paceMs = { acceptance: 100, settlement: 5000, recovery: 60_000 }
 

@@ -3,7 +3,7 @@ import { CallError, type CallInput, type CallOutput } from '@grandstand/contract
 import { boardOdds, marketOdds, type getMatch, type listMatches } from '@grandstand/contract/sportsbook'
 import { createBook, type Book } from './book/book.ts'
 import { offerChannels } from './channels.ts'
-import { createFeedRunner } from './feed/feed-runner.ts'
+import { createFeedRunner } from './feed/runner.ts'
 import { teeSink, type FeedListener } from './feed/tee-sink.ts'
 import { handOnBookEvents } from './hand-on-book-events.ts'
 import { followMargins } from './margins/margins.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from '../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import type { Book } from './book/book.ts'
-import type { FeedRunner } from './feed/feed-runner.ts'
+import type { FeedRunner } from './feed/runner.ts'
 import type { followMargins } from './margins/margins.ts'
 import type { Outrights } from './outrights/outrights.ts'
 import type { Recorder } from './recording/recorder.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kernel/database.ts'
 import { boundedNews } from './bounded-news.ts'
 import { isKnownPaid, takeDepositNews } from './deposits/credit.ts'
-import type { SpeedPays } from './deposits/speed.ts'
+import type { SpeedPays } from './deposits/speed/speed-pays.ts'
 import type { Needs } from './needs.ts'
 import type { Notification } from './provider.ts'
 import { createTurns } from './turns.ts'

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, type LiveSession, type LoginRecord } from
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Auth } from '../service.ts'
-import type { SessionRow } from '../session-store.ts'
+import type { SessionRow } from '../sessions/store.ts'
 import { deviceOf, maskedIpOf } from './device-words.ts'
 
 interface Needs {

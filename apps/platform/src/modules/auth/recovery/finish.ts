@@ -2,8 +2,8 @@ import { CallError } from '@grandstand/contract'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import { passwordRecoveredLetter } from '../codes/letters.ts'
 import { intentionOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
-import * as store from './recovery-store.ts'
-import type { RecoveryTokens } from './recovery-tokens.ts'
+import * as store from './store.ts'
+import type { RecoveryTokens } from './tokens.ts'
 
 /**
  * Step 3. The member also gets a letter by phone and mail.

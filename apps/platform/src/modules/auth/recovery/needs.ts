@@ -7,7 +7,7 @@ import type { Members } from '../../member/service.ts'
 import type { Codes, KeyedHash } from '../codes/codes.ts'
 import type { Messenger } from '../codes/messenger.ts'
 import type { Contact } from '@grandstand/contract/contact'
-import type { RecoveryRow } from './recovery-store.ts'
+import type { RecoveryRow } from './store.ts'
 
 export type Kind = Contact['kind']
 

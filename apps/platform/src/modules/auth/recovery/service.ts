@@ -4,9 +4,9 @@ import type { Contact } from '@grandstand/contract/contact'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import { finishRecovery } from './finish.ts'
 import { intentionOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
-import { sendRecoveryCode } from './recovery-code.ts'
-import { createRecoveryTokens } from './recovery-tokens.ts'
-import * as store from './recovery-store.ts'
+import { sendRecoveryCode } from './code.ts'
+import { createRecoveryTokens } from './tokens.ts'
+import * as store from './store.ts'
 
 /** Time from step 1 to step 3 [H-A12]. */
 const recoveryMs = 10 * 60_000

@@ -4,7 +4,7 @@ import { askingOf, memberOf, type CallContext } from '../../../kernel/bind-call.
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
-import type { Passkeys } from './passkeys.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
 import * as store from './proof-store.ts'
 import { doingOf, intentionOf, sessionOf, type Doing } from './doing.ts'
 import type { Totp } from './totp.ts'

@@ -10,7 +10,7 @@ import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { defaultSettings } from '../settings.ts'
 import { inPlay } from '../../offer/testing/test-feed.ts'
 import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.ts'
-import { createCashOutWorker, createRuleWorker } from './cash-out-worker.ts'
+import { createCashOutWorker, createRuleWorker } from './worker.ts'
 import { createCashOut } from './service.ts'
 
 describe.each(testDatabases())('cash-out on $name', ({ open }) => {

@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import { findBet, type StoredBet } from '../store.ts'
-import { lockBet } from './cash-out-store.ts'
+import { lockBet } from './store.ts'
 
 /** @throws not-found when the bet does not exist or is another member's */
 export async function ownBet(database: Database, memberId: string, betId: string): Promise<StoredBet> {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../kernel/database.ts'
 import { betFact } from '../facts.ts'
 import type { StoredBet } from '../store.ts'
-import { cashOutWorks } from './cash-out-money.ts'
-import { takeStake } from './cash-out-store.ts'
+import { cashOutWorks } from './money.ts'
+import { takeStake } from './store.ts'
 import type { CashOutNeeds } from './needs.ts'
 import { restOf } from './offer.ts'
 

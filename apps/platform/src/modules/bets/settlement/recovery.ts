@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { FeedSink, MatchFeed, OfferSettings } from '../../offer/service.ts'
-import { matchesAwaitingResult } from './settlement-store.ts'
+import { matchesAwaitingResult } from './store.ts'
 
 interface Needs {
   readonly database: Database

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../kernel/open-database.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { createWallets } from '../../wallets/service.ts'
-import { settlementStep } from '../settlement/settlement-worker.ts'
+import { settlementStep } from '../settlement/worker.ts'
 import { hooked } from './hooked.ts'
 
 /**

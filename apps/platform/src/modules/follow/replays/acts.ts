@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { defineAct, type Act } from '../../../kernel/act.ts'
 import { option, word } from '../../../kernel/act-input.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
-import { importStatsBomb } from '../adapters/match-events/statsbomb.ts'
+import { importStatsBomb } from '../adapters/match-events/statsbomb/statsbomb.ts'
 import { textOfFile } from './file-text.ts'
 import type { Replays } from './replays.ts'
 

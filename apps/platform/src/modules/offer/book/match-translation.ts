@@ -20,7 +20,7 @@ import type {
   FeedSuspensionReason,
   FeedTennis,
 } from '../feed/feed.ts'
-import { remainingBefore } from '../feed/feed-remaining.ts'
+import { remainingBefore } from '../feed/remaining.ts'
 
 /** A match's facts in the contract's form, without state and markets. */
 export type MatchFacts = Omit<Match, 'state' | 'marketCount'>

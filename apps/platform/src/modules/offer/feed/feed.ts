@@ -1,16 +1,16 @@
-import type { FeedIncident } from './feed-incident.ts'
-import type { FeedCompetition, FeedMatch } from './feed-match.ts'
-import type { FeedLineUps, FeedMoment } from './feed-play.ts'
-import type { FeedResult } from './feed-result.ts'
-import type { FeedMatchState } from './feed-state.ts'
+import type { FeedIncident } from './incident.ts'
+import type { FeedCompetition, FeedMatch } from './match.ts'
+import type { FeedLineUps, FeedMoment } from './play.ts'
+import type { FeedResult } from './result.ts'
+import type { FeedMatchState } from './state.ts'
 
-export type * from './feed-incident.ts'
-export type * from './feed-match.ts'
-export type * from './feed-play.ts'
-export type * from './feed-result.ts'
-export type * from './feed-side.ts'
-export type * from './feed-state.ts'
-export type * from './feed-strength.ts'
+export type * from './incident.ts'
+export type * from './match.ts'
+export type * from './play.ts'
+export type * from './result.ts'
+export type * from './side.ts'
+export type * from './state.ts'
+export type * from './strength.ts'
 
 /**
  * Interface of a provider of fixtures, scores and strengths. Adapters implement it; no other code depends on which one

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { FeedOutcome } from '../feed/feed-result.ts'
+import type { FeedOutcome } from '../feed/result.ts'
 import type { ResultDetail } from '../recording/fixture-store.ts'
 
 /** Known results of these fixtures. */

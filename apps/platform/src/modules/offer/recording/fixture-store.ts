@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { json, sql } from '../../../kernel/sql.ts'
-import type { FeedOutcome } from '../feed/feed-result.ts'
+import type { FeedOutcome } from '../feed/result.ts'
 import type { FeedCompetition, FeedMatch, FeedResult, FeedSport } from '../feed/feed.ts'
 
 export async function upsertCompetitions(

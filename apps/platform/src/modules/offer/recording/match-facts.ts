@@ -3,7 +3,7 @@ import type { FinalFacts, MatchFacts } from '@grandstand/betting'
 import type { MarketPeriod, Score } from '@grandstand/contract/sportsbook'
 import { hash } from 'node:crypto'
 import type { FeedMatchState, FeedPeriod, FeedPeriodScore, FeedStatistics } from '../feed/feed.ts'
-import type { FeedGoal, FeedOutcome, FeedPoints } from '../feed/feed-result.ts'
+import type { FeedGoal, FeedOutcome, FeedPoints } from '../feed/result.ts'
 import type { ResultDetail } from './fixture-store.ts'
 
 /** An official result as it is stored. */

@@ -4,7 +4,7 @@ import { option, word } from '../../../kernel/act-input.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
-import type { FeedGoal, FeedOutcome, FeedResult } from '../feed/feed-result.ts'
+import type { FeedGoal, FeedOutcome, FeedResult } from '../feed/result.ts'
 import { insertResults, latestResult, type KnownResult } from '../recording/fixture-store.ts'
 
 interface Needs {

@@ -6,7 +6,7 @@ import { refuseAway } from '../provider-away.ts'
 import { tellChange } from './changes.ts'
 import { depositOf } from './finding.ts'
 import { nextState } from './lifecycle.ts'
-import type { SpeedPays } from './speed.ts'
+import type { SpeedPays } from './speed/speed-pays.ts'
 import * as store from './store.ts'
 
 /** The call that cancels a deposit of any kind. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { arrivalOf } from './amounts.ts'
 import { paymentsOf, type PaymentRow } from './payment-store.ts'
 import { countProofs } from './proof-store.ts'
-import { speedsOf, type SpeedRow } from './speed-store.ts'
+import { speedsOf, type SpeedRow } from './speed/store.ts'
 import type { DepositRow } from './store.ts'
 import { straysOf, type StrayRow } from './stray-store.ts'
 

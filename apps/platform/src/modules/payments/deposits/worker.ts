@@ -9,7 +9,7 @@ import { startWorkerLoop } from '../../../kernel/worker-loop.ts'
 import type { Needs } from '../needs.ts'
 import { tellChange } from './changes.ts'
 import { nextState } from './lifecycle.ts'
-import { findSpeed, saveSpeed } from './speed-store.ts'
+import { findSpeed, saveSpeed } from './speed/store.ts'
 import * as store from './store.ts'
 import { releaseHeld } from './strays.ts'
 

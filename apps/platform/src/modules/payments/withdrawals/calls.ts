@@ -13,7 +13,7 @@ import {
 } from '@grandstand/contract/payments'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
 import type { Withdrawals } from './withdrawals.ts'
-import type { SpeedDraws } from './speed-draw.ts'
+import type { SpeedDraws } from './draws/speed-draws.ts'
 
 const pageSize = 20
 

@@ -2,7 +2,7 @@ import type { WorkerLoop } from '../../../kernel/worker-loop.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import { createWithdrawalNews } from './news.ts'
 import { createReview } from './review.ts'
-import { createSpeedDraws } from './speed-draw.ts'
+import { createSpeedDraws } from './draws/speed-draws.ts'
 import { createWithdrawalStep, startWithdrawalWorker } from './worker.ts'
 import { createWithdrawals } from './withdrawals.ts'
 

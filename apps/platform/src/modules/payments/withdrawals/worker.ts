@@ -1,7 +1,7 @@
 import { createDeadLetters, isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { ProviderAway } from '../provider.ts'
-import { createDrawSteps } from './draw-steps.ts'
+import { createDrawSteps } from './draws/steps.ts'
 import { LeaseLost, leaseMs } from './lease.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import type { WithdrawalNewsDesk } from './news.ts'

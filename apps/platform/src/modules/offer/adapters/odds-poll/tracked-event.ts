@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { remainingBefore } from '../../feed/feed-remaining.ts'
+import { remainingBefore } from '../../feed/remaining.ts'
 import type {
   FeedCompetitor,
   FeedMatch,
