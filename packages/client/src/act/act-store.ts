@@ -302,6 +302,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       }
       return () => {
         entry.views.delete(view)
+        // A dialog that has closed with a late end opens anew without it.
+        setTimeout(() => {
+          if (entry.views.size === 0 && entry.state.at === 'done' && entry.state.isLate) drop(entry)
+        })
         // A layout change may mount another view in its place. An announced end is not shown again to a view that is
         // mounted later.
         setTimeout(() => {

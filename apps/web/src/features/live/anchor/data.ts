@@ -47,7 +47,7 @@ function useRefresh() {
 /** Updates title, match, sport and source delay. */
 export function useUpdateStudio() {
   return useChange<CallInput<typeof updateStudio>, object>(
-    { name: 'studio', isReplaceable: true, onSettled: useRefresh() },
+    { name: 'studio', onSettled: useRefresh() },
     (act, change) => act.send(updateStudio, change, (updated) => updated),
   )
 }
