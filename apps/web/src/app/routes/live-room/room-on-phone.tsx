@@ -61,16 +61,18 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
     setTab(next)
     setDrawerOpen(true)
   }
-  const giftButton = anchor && !isPausing && (
-    <IconButton
-      label="礼物"
-      size="lg"
-      icon={<Gift size={22} />}
-      tone={isTurned ? 'screen' : 'accent'}
-      aria-haspopup="dialog"
-      onClick={() => setGiving(true)}
-    />
-  )
+  const giftButton = (tone: 'screen' | 'accent') =>
+    anchor &&
+    !isPausing && (
+      <IconButton
+        label="礼物"
+        size="lg"
+        icon={<Gift size={22} />}
+        tone={tone}
+        aria-haspopup="dialog"
+        onClick={() => setGiving(true)}
+      />
+    )
   const items = [
     { value: 'chat', label: '聊天' } as const,
     ...(match
@@ -118,7 +120,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             tools={
               isTurned && (
                 <>
-                  {giftButton}
+                  {giftButton('screen')}
                   <IconButton
                     label="聊天和盘口"
                     size="lg"
@@ -181,7 +183,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
                   icon={<Settings size={20} />}
                   onClick={() => setOpen(true)}
                 />
-                {giftButton}
+                {giftButton('accent')}
               </>
             }
           />
