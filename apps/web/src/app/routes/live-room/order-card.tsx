@@ -129,7 +129,7 @@ function Pick({ shared, fallback }: { readonly shared: SharedBet | undefined; re
       <b className="text-base font-semibold">
         {selectionName(leg, { home: leg.homeName, away: leg.awayName })}
       </b>{' '}
-      <span className="text-xs text-ink-3">{marketName(leg.sport, leg.kind, leg.period)}</span>
+      <span className="text-xs text-ink-2">{marketName(leg.sport, leg.kind, leg.period)}</span>
     </p>
   )
 }

@@ -111,25 +111,27 @@ function BetFacts({ bet, now }: { readonly bet: Bet; readonly now: number }) {
   const isOver = bet.status === 'settled' || bet.status === 'cashed-out'
   const returned = (bet.returned?.minor ?? 0n) + cashed
   return (
-    <dl className="grid grid-cols-3 gap-2 border-t border-line px-4 py-2.5">
-      <Fact label="投注额">{money(bet.stake.minor)}</Fact>
-      {isOver ? (
-        <Fact label={cashed > 0n && bet.returned ? '返还，含提前结算' : '返还'}>{money(returned)}</Fact>
-      ) : (
-        <Fact label={cashed > 0n ? `余下 ${money(rest)} 预计` : '预计返还'}>
-          {bet.status === 'refused' ? '–' : money((bet.potentialReturn.minor * rest) / bet.stake.minor)}
+    <>
+      <dl className="grid grid-cols-3 gap-2 border-t border-line px-4 py-2.5">
+        <Fact label="投注额">{money(bet.stake.minor)}</Fact>
+        {isOver ? (
+          <Fact label={cashed > 0n && bet.returned ? '返还，含提前结算' : '返还'}>{money(returned)}</Fact>
+        ) : (
+          <Fact label={cashed > 0n ? `余下 ${money(rest)} 预计` : '预计返还'}>
+            {bet.status === 'refused' ? '–' : money((bet.potentialReturn.minor * rest) / bet.stake.minor)}
+          </Fact>
+        )}
+        <Fact label={bet.settledAt ? '结算时间' : '投注时间'} isEnd>
+          {dayTimeText(bet.settledAt ?? bet.placedAt, now)}
         </Fact>
-      )}
-      <Fact label={bet.settledAt ? '结算时间' : '投注时间'} isEnd>
-        {dayTimeText(bet.settledAt ?? bet.placedAt, now)}
-      </Fact>
+      </dl>
       {cashed > 0n && !isOver && (
-        <p className="col-span-3 text-xs text-ink-3">
+        <p className="-mt-1 px-4 pb-2.5 text-xs text-ink-3">
           已提前结算本金 <span className="gs-num">{money(bet.stake.minor - rest)}</span>，得{' '}
           <b className="gs-num text-ink-1">{money(cashed)}</b>
         </p>
       )}
-    </dl>
+    </>
   )
 }
 

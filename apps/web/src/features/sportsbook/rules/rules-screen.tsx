@@ -80,7 +80,7 @@ export function RulesScreen({ text, onSearch }: RulesScreenProps) {
       </p>
       <p className="text-xs text-ink-3">
         每张注单都有签名的凭证，不用登录也能核对：
-        <Link to="/app/verify" className="gs-hit text-accent-ink">
+        <Link to="/app/verify" className="gs-hit text-accent-ink underline">
           验证凭证
         </Link>
       </p>
