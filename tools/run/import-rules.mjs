@@ -110,6 +110,13 @@ export const rules = {
       ? 'lib knows no product words'
       : undefined
   },
+  'nothing of a page imports stories or what they are made of': ({ from, to }) =>
+    from.startsWith('apps/web/src/') &&
+    !/^apps\/web\/src\/(stories|testing)\//.test(from) &&
+    /^apps\/web\/src\/(stories|testing)\//.test(to) &&
+    !isTestFile(from)
+      ? 'made-up data is for stories and tests'
+      : undefined,
   'only app/routes puts two features on one screen': ({ from, to, targets }) => {
     if (
       !from.startsWith('apps/web/src/app/') ||

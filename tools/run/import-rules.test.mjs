@@ -40,6 +40,10 @@ const planted = {
     wrong: ['apps/web/src/features/auth/login.tsx', "import { router } from '../../app/router.tsx'"],
     right: ['apps/web/src/features/auth/login.tsx', "import { useMedia } from '../../lib/media.ts'"],
   },
+  'nothing of a page imports stories or what they are made of': {
+    wrong: ['apps/web/src/app/app.tsx', "import { aBet } from '../testing/bets.ts'"],
+    right: ['apps/web/src/features/chat/a.stories.tsx', "import { aBet } from '../../testing/bets.ts'"],
+  },
   'only app/routes puts two features on one screen': {
     wrong: [
       'apps/web/src/app/shell.tsx',

@@ -1,14 +1,25 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import type { StorybookConfig } from '@storybook/react-vite'
+import { mergeConfig } from 'vite'
+
+const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 const config: StorybookConfig = {
   stories: ['../../../packages/{ui,ui-match}/src/**/*.stories.tsx', '../../../apps/web/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
+  staticDirs: ['../../../apps/web/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Props are documented by their types; parsing them again costs a second a file.
   typescript: { reactDocgen: false },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), react(), tailwindcss()] }),
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [react(), tailwindcss()],
+      resolve: { alias: { '@docs': root('docs') } },
+      // Found before the first story: a dependency that is found later reloads the page in the middle of a test.
+      optimizeDeps: { entries: [root('apps/web/src/**/*.{ts,tsx}')] },
+    }),
 }
 export default config

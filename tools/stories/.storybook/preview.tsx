@@ -13,6 +13,12 @@ const preview: Preview = {
     layout: 'padded',
     // A violation fails the story's test.
     a11y: { test: 'error' },
+    viewport: {
+      options: {
+        desk: { name: 'Desk', styles: { width: '1366px', height: '900px' }, type: 'desktop' },
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+      },
+    },
   },
   globalTypes: {
     theme: choice('Theme', 'paintbrush', ['simple', 'fresh']),
@@ -22,10 +28,12 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'simple', mode: 'light', updown: 'cn', density: 'cozy' },
   decorators: [
-    (Story, { globals: { theme, mode, updown, density } }) => {
+    (Story, { globals: { theme, mode, updown, density }, parameters }) => {
       document.documentElement.lang = 'zh-CN'
       document.documentElement.dataset['fonts'] = 'wanted'
       applyTheme({ theme, mode, updown, density })
+      // A screen brings its own.
+      if (parameters['isScreen'] === true) return <Story />
       return (
         <>
           <Story />

@@ -1,4 +1,10 @@
-import { createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { homePath } from '../features/auth/return-path.ts'
 import { RouteError } from './route-error.tsx'
 import { framed, NotFound, root } from './route-parents.tsx'
@@ -42,10 +48,14 @@ for (const [file, route] of Object.entries<AnyRoute>({ ...loneScreens, ...framed
         : import('./screen-files.ts').then(({ loadScreen }) => loadScreen(file))) as Lazy,
   )
 
-/** Creates the router of the page. Each screen is a file in `routes/`, fetched when it is first shown. */
-export function createAppRouter() {
+/**
+ * Creates the router of the page. Each screen is a file in `routes/`, fetched when it is first shown. `history` is the
+ * browser's where it is left out.
+ */
+export function createAppRouter({ history }: { readonly history?: RouterHistory } = {}) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { listVenueBalances } from '@grandstand/contract/games'
+import { aVenue, aVenueTransfer, venuesOf } from '../../testing/games.ts'
+import { aMember } from '../../testing/members.ts'
+import { yuan } from '../../testing/money.ts'
+import { ofScreens } from '../../testing/of-screens.ts'
+import { Screen } from '../../testing/screen.tsx'
+
+const meta: Meta = { ...ofScreens, title: 'screens/资金 money/transfer' }
+export default meta
+
+export const Normal: StoryObj = {
+  name: '正常',
+  render: () => <Screen of="transfer" search={{ venue: 'ridge' }} />,
+}
+
+export const Loading: StoryObj = {
+  name: '加载中',
+  parameters: { isLoading: true },
+  render: () => <Screen of="transfer" but={(fake) => fake.hang(listVenueBalances)} />,
+}
+
+export const Failed: StoryObj = {
+  name: '没加载出来',
+  render: () => <Screen of="transfer" but={(fake) => fake.refuse(listVenueBalances, 'unavailable')} />,
+}
+
+export const Empty: StoryObj = {
+  name: '没有场馆',
+  render: () => (
+    <Screen
+      of="transfer"
+      but={(fake) => fake.answer(listVenueBalances, { venues: [], total: yuan('0'), at: 0 })}
+    />
+  ),
+}
+
+export const Away: StoryObj = {
+  name: '没有应答、在路上、长名',
+  render: () => (
+    <Screen
+      of="transfer"
+      but={(fake) =>
+        fake.answer(
+          listVenueBalances,
+          venuesOf([
+            aVenue({
+              name: '北岭电子竞技与真人娱乐城国际厅',
+              state: 'away',
+              balance: undefined,
+              balances: undefined,
+            }),
+            aVenue({ channelCode: 'delta', name: '三角洲', transfer: aVenueTransfer() }),
+            aVenue({
+              channelCode: 'rich',
+              name: '大数',
+              balances: [yuan('9876543210.99')],
+              currencies: ['CNY'],
+            }),
+          ]),
+        )
+      }
+    />
+  ),
+}
+
+export const NotTaken: StoryObj = {
+  name: '场馆不收 USDT',
+  render: () => <Screen of="transfer" as={aMember({ settlementUnit: 'USDT' })} search={{ venue: 'ridge' }} />,
+}
+
+export const Offline: StoryObj = {
+  name: '断线',
+  render: () => <Screen of="transfer" but={(fake) => fake.connection('offline')} />,
+}

@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { marketIdOf, placeBet } from '@grandstand/contract/sportsbook'
+import { oddsOf } from '@grandstand/betting'
+import { walletBalance } from '@grandstand/contract/wallets'
+import { userEvent, within } from 'storybook/test'
+import { aMember } from '../../testing/members.ts'
+import { aSlipLeg, fillSlip, slipMatches } from '../../testing/slips.ts'
+import { noWallets } from '../../testing/wallets.ts'
+import { sayMatches } from '../../testing/sportsbook.ts'
+import { comingEntries } from '../../testing/matches.ts'
+import type { FakeClient } from '@grandstand/client/testing'
+import { ofScreens } from '../../testing/of-screens.ts'
+import { Screen } from '../../testing/screen.tsx'
+
+const meta: Meta = { ...ofScreens, title: 'screens/体育 sports/slip' }
+export default meta
+
+type Filled = Parameters<typeof fillSlip>[0]
+
+/** Fills the slip, opens its sheet on phones, and lets the matches of its legs be known. */
+const withSlip =
+  (filled: Filled, more: (fake: FakeClient) => unknown = () => undefined) =>
+  (fake: FakeClient) => {
+    sayMatches(fake, slipMatches(filled.legs.length), comingEntries())
+    fillSlip({ isOpen: true, ...filled })
+    more(fake)
+  }
+
+const legs = (count: number) => Array.from({ length: count }, (_, at) => aSlipLeg(at))
+
+export const Empty: StoryObj = {
+  name: '空',
+  render: () => <Screen of="sports" but={withSlip({ legs: [] })} />,
+}
+
+export const One: StoryObj = {
+  name: '一注',
+  render: () => <Screen of="sports" but={withSlip({ legs: [aSlipLeg(0, { stakeText: '100' })] })} />,
+}
+
+export const Visitor: StoryObj = {
+  name: '访客',
+  render: () => <Screen of="sports" as="visitor" but={withSlip({ legs: legs(1) })} />,
+}
+
+export const Eight: StoryObj = {
+  name: '八注单关',
+  render: () => <Screen of="sports" but={withSlip({ legs: legs(8) })} />,
+}
+
+export const Parlay: StoryObj = {
+  name: '八串一 · 大数',
+  render: () => (
+    <Screen of="sports" but={withSlip({ legs: legs(8), mode: 'parlay', stakeText: '1000000' })} />
+  ),
+}
+
+export const System: StoryObj = {
+  name: '系统',
+  render: () => <Screen of="sports" but={withSlip({ legs: legs(4), mode: 'system', stakeText: '10' })} />,
+}
+
+export const Mixed: StoryObj = {
+  name: '变价、暂停、同场',
+  render: () => (
+    <Screen
+      of="sports"
+      but={withSlip({
+        legs: [
+          aSlipLeg(0, { stakeText: '100', odds: oddsOf(2400), version: 0 }),
+          aSlipLeg(0, {
+            marketId: marketIdOf('match-result', 'full'),
+            kind: 'match-result',
+            line: undefined,
+            selection: 'draw',
+            odds: oddsOf(3200),
+          }),
+          aSlipLeg(1),
+        ],
+        mode: 'parlay',
+        stakeText: '100',
+      })}
+    />
+  ),
+}
+
+export const NoMoney: StoryObj = {
+  name: '余额不够',
+  render: () => (
+    <Screen
+      of="sports"
+      but={withSlip({ legs: [aSlipLeg(0, { stakeText: '100' })] }, (fake) =>
+        fake.say(walletBalance, 'me', { wallets: noWallets() }),
+      )}
+    />
+  ),
+}
+
+export const Usdt: StoryObj = {
+  name: '以 USDT 投注',
+  render: () => (
+    <Screen
+      of="sports"
+      as={aMember({ settlementUnit: 'USDT' })}
+      but={withSlip({ legs: [aSlipLeg(0, { stakeText: '12.5' })] })}
+    />
+  ),
+}
+
+const send: NonNullable<StoryObj['play']> = async ({ canvasElement }) => {
+  const page = within(canvasElement.ownerDocument.body)
+  await userEvent.click(await page.findByRole('button', { name: /^投注/ }))
+}
+
+export const Refused: StoryObj = {
+  name: '被拒绝',
+  render: () => (
+    <Screen
+      of="sports"
+      but={withSlip({ legs: [aSlipLeg(0, { stakeText: '100' })] }, (fake) =>
+        fake.refuse(placeBet, 'odds-changed', { at: 0, legs: [0], odds: 1710, version: 2 }),
+      )}
+    />
+  ),
+  play: send,
+}
+
+export const Sending: StoryObj = {
+  name: '正在投注',
+  render: () => (
+    <Screen
+      of="sports"
+      but={withSlip({ legs: [aSlipLeg(0, { stakeText: '100' })] }, (fake) => fake.hang(placeBet))}
+    />
+  ),
+  play: send,
+}
