@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { createDeposit, getDeposit, listPaymentTypes } from '@grandstand/contract/payments'
+import { getDeposit, listPaymentTypes } from '@grandstand/contract/payments'
 import { userEvent } from 'storybook/test'
 import { aMember } from '../../testing/members.ts'
 import { ahead, dayMs, hourMs } from '../../testing/moment.ts'
@@ -98,23 +98,12 @@ export const OpenOrder: StoryObj = {
   render: () => <Screen of="deposit" but={(fake) => fake.answer(getDeposit, { deposit: aDeposit() })} />,
 }
 
-const fill: NonNullable<StoryObj['play']> = async ({ canvas }) => {
-  await userEvent.type(await canvas.findByLabelText('付款人姓名'), '张小明')
-  await userEvent.type(canvas.getByLabelText('存款金额'), '1000{Enter}')
-}
-
 export const Invalid: StoryObj = {
   name: '金额不对',
   render: () => <Screen of="deposit" but={(fake) => fake} />,
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('存款金额'), '1{Enter}')
   },
-}
-
-export const Sending: StoryObj = {
-  name: '正在下单',
-  render: () => <Screen of="deposit" but={(fake) => fake.hang(createDeposit)} />,
-  play: fill,
 }
 
 export const Paused: StoryObj = {

@@ -6,11 +6,6 @@ import { Screen } from '../../testing/screen.tsx'
 const meta: Meta = { ...ofScreens, title: 'screens/体育 sports/bets' }
 export default meta
 
-export const Open: StoryObj = {
-  name: '未结算',
-  render: () => <Screen of="bets" />,
-}
-
 export const Visitor: StoryObj = {
   name: '没有登录',
   render: () => <Screen of="bets" as="visitor" />,
