@@ -3,7 +3,7 @@ import { cashOutBet, type Bet, type CashOutOffer } from '@grandstand/contract/sp
 import type { Transaction } from '../../../kernel/database.ts'
 import type { StoredBet } from '../store.ts'
 import type { Asking } from '../placing/placement.ts'
-import { askCashOut, type Wanted } from './asking.ts'
+import { askCashOut, type Wanted } from './request-cash-out.ts'
 import type { CashOutNeeds } from './needs.ts'
 import { lockOwnBet, ownBet } from './own-bet.ts'
 import { createCashOutRules } from './rules.ts'
@@ -11,7 +11,7 @@ import { offerOf } from './offer.ts'
 
 export { createBetStory } from './bet-story-store.ts'
 export type { CashOutNeeds } from './needs.ts'
-export { payCashOut } from './paying.ts'
+export { payCashOut } from './pay-cash-out.ts'
 
 /** Cash-out of a bet or a part of it, by request and by rule. */
 export function createCashOut(needs: CashOutNeeds) {

@@ -1,6 +1,6 @@
 import type { WithdrawalKind, WithdrawalPreparation } from '@grandstand/contract/payments'
 import { readFacts } from './facts.ts'
-import { judge } from './judgement.ts'
+import { judge } from './review-rules.ts'
 import type { WithdrawalNeeds } from './needs.ts'
 import { countedOf } from './turnover.ts'
 

@@ -7,7 +7,7 @@ import type { StoredBet } from '../store.ts'
 import { insertCashOut } from './store.ts'
 import type { CashOutNeeds } from './needs.ts'
 import { openOffer, restOf } from './offer.ts'
-import { payCashOut } from './paying.ts'
+import { payCashOut } from './pay-cash-out.ts'
 
 /** A part of a bet's stake to cash out. Minor units. */
 export interface Wanted {
