@@ -7,6 +7,7 @@ import { vi } from 'vitest'
  */
 const ownWork = new Set([
   'anchor',
+  'act_anchor',
   'bet_log',
   'bet_log_head',
   'bet_log_root',
