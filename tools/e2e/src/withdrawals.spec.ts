@@ -65,7 +65,7 @@ test('a withdrawal is refused with its reasons, allowed when they are mended, an
 
   await test.step('the password, and a card behind the second factor', async () => {
     await fillPin(page, '新的取款密码', '123456')
-    await expect(page.getByText('太容易被猜到')).toBeVisible()
+    await expect(page.getByText('密码过于简单')).toBeVisible()
     await fillPin(page, '新的取款密码', pin)
     await fillPin(page, '再输入一次', pin)
     await page.getByRole('button', { name: '保存取款密码' }).click()
