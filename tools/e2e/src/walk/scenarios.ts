@@ -27,9 +27,10 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   await driver.arrange?.(stage)
   await go(stage, driver.screen(stage))
   await driver.open?.(stage)
-  // The scenario before may have ended with a form that says so.
+  // The scenario before may have ended with a form that says so, or the fields stay locked until it does.
   await putLateEndAway(stage)
   await driver.fill?.(stage)
+  await putLateEndAway(stage)
   stage.made['amount'] = (await driver.amount?.(stage).inputValue()) ?? ''
   line.forget(call.path)
   const before = (await driver.count?.(stage)) ?? 0
