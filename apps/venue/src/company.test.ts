@@ -149,7 +149,7 @@ test.each([
   ['mines', { mines: 1 }, [{ open: 4 }]],
   ['hi-lo', {}, []],
   ['video-poker', {}, []],
-])('[H-E14] a round of %s %j that its player leaves is ended after two days', (game, bet, choices) => {
+])('a round of %s %j that its player leaves is ended after two days', (game, bet, choices) => {
   deposit(1_000n)
   const round = company.journal.open(opening({ game, bet }))
   beaconSpeaks()
