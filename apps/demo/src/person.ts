@@ -53,13 +53,13 @@ export function createPerson(config: Config, name: string, random: () => number)
         const chosen = chooseGift(gifts, random)
         if (chosen === undefined) return
         const { gift, count } = chosen
-        const wish = { roomNo, gift: gift.id, price: gift.price, count }
+        const present = { roomNo, gift: gift.id, price: gift.price, count }
         try {
-          await api.call(sendGift, wish)
+          await api.call(sendGift, present)
         } catch (error) {
           if (!(error instanceof CallError) || error.refusal !== 'insufficient-coins') throw error
           await api.call(buyCoins, { coins: Math.max(coinsAtOnce, gift.price * count) })
-          await api.call(sendGift, wish)
+          await api.call(sendGift, present)
         }
       }),
   }
