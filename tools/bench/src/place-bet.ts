@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listBets, listMatches, oneSingle, placeBet } from '@grandstand/contract/sportsbook'
 import { createClient, fund, gatewayPublicKey, startGrandstand, type Client } from '@grandstand/dev-env'
 import { cpuMeter } from './cpu-time.ts'
@@ -107,6 +108,8 @@ async function sealBets(port: number, members: readonly Client[], count: number)
     )
     const known = inputs.flatMap((input) => input ?? [])
     const sender = { port, publicKey, token: member.token(), deviceId: member.deviceId }
+    // Each sender shakes hands once, and the platform answers 50 handshakes a second of one address.
+    await sleep(25)
     made.push(await sealAhead(sender, placeBet, known))
   }
   return Array.from({ length: share }, (_, index) => made.flatMap((own) => own[index] ?? []))
