@@ -126,6 +126,21 @@ describe('an act', () => {
     expect(tab.length).toBe(0)
   })
 
+  it('[H-J1] in doubt is sent once more by a press during a look-up of its own', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    for (const press of [() => acts.again(spec), () => buy(5)]) {
+      platform.next = ['lose-answer']
+      acts.wake()
+      const before = platform.sent.filter(({ call }) => call === buyCoins.name).length
+      expect(at(await press())).toBe('unknown')
+      expect(platform.sent.filter(({ call }) => call === buyCoins.name)).toHaveLength(before + 1)
+    }
+    expect(platform.effects).toHaveLength(1)
+  })
+
   it('[H-J1] whose outcome comes late swallows the press that was meant for the request in doubt', async () => {
     const { buy, platform, acts, spec, page } = world()
     platform.next = ['lose-answer']

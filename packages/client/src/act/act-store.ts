@@ -82,6 +82,8 @@ interface Entry {
   spec: Spec
   request: Request | undefined
   running: Promise<State> | undefined
+  /** It runs a look-up that nobody asked for, which a press does not join: the press sends once more. */
+  isQuiet: boolean
   /** The view has unmounted and no other view of the act has replaced it. */
   isLeft: boolean
   /** Removes the notice over the page. */
@@ -128,6 +130,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       spec: name,
       request: undefined,
       running: undefined,
+      isQuiet: false,
       isLeft: false,
       untell: undefined,
       isTold: false,
@@ -238,7 +241,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     }
   }
 
-  /** Runs one step of an act, and never two at a time. In a quiet run the act stays `unknown` meanwhile. */
+  /**
+   * Runs one step of an act, and never two at a time. In a quiet run the act stays `unknown` meanwhile, and a step that
+   * is asked for during it follows when the outcome is still unknown.
+   */
   function run(
     entry: Entry,
     step: (entry: Entry, request: Request) => Promise<State>,
@@ -247,7 +253,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     const { request, state } = entry
     const isAgain = state.at === 'unknown' || (state.at === 'sending' && state.isAgain)
     if (request && !isQuiet) become(entry, { at: 'sending', isAgain, note: request.note })
+    if (entry.running && entry.isQuiet && !isQuiet)
+      return entry.running.then(({ at }) => (at === 'unknown' ? run(entry, step) : entry.state))
     if (entry.running || !request) return entry.running ?? Promise.resolve(entry.state)
+    entry.isQuiet = isQuiet
     const running = step(entry, request).finally(() => {
       if (entry.running === running) entry.running = undefined
       entry.spec.onSettled?.()
@@ -330,6 +339,10 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       const entry = entryOf(spec)
       entry.spec = spec as Spec
       const body = bodyOf(call, input)
+      if (entry.running && entry.isQuiet) {
+        become(entry, { at: 'sending', isAgain: true, note: entry.request?.note })
+        await entry.running
+      }
       if (entry.running) return entry.running as Promise<ActState<Answer>>
       if (entry.state.at === 'done' && entry.state.isLate && spec.isReplaceable !== true) {
         drop(entry)
