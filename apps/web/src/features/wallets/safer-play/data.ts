@@ -1,4 +1,4 @@
-import { useRun } from '@grandstand/client/act'
+import { useRun, type ActSpec } from '@grandstand/client/act'
 import { useApi } from '@grandstand/client/api'
 import { useIsMember } from '@grandstand/client/session'
 import type { Call, CallInput } from '@grandstand/contract'
@@ -39,11 +39,15 @@ export function useActivity() {
 type Deciding = typeof setLimit | typeof startExclusion | typeof setRealityCheck
 
 /** A setting of the member whose errors the page shows. */
-function useDecision<C extends Deciding>(name: string, call: C, onDone?: () => void) {
+function useDecision<C extends Deciding>(
+  spec: Pick<ActSpec<SaferPlay>, 'name' | 'isReplaceable'>,
+  call: C,
+  onDone?: () => void,
+) {
   const queries = useQueryClient()
   return useRun<CallInput<C>, SaferPlay>(
     {
-      name,
+      ...spec,
       isToldInPlace: true,
       onAnswer(saferPlay) {
         queries.setQueryData(saferPlayKey, saferPlay)
@@ -63,6 +67,8 @@ function useDecision<C extends Deciding>(name: string, call: C, onDone?: () => v
   )
 }
 
-export const useSetLimit = (onDone: () => void) => useDecision('play-limit', setLimit, onDone)
-export const useStartExclusion = (onDone: () => void) => useDecision('exclusion', startExclusion, onDone)
-export const useSetRealityCheck = () => useDecision('reality-check', setRealityCheck)
+export const useSetLimit = (onDone: () => void) => useDecision({ name: 'play-limit' }, setLimit, onDone)
+export const useStartExclusion = (onDone: () => void) =>
+  useDecision({ name: 'exclusion' }, startExclusion, onDone)
+export const useSetRealityCheck = () =>
+  useDecision({ name: 'reality-check', isReplaceable: true }, setRealityCheck)
