@@ -108,6 +108,12 @@ export const pressed = (target: Locator): Promise<boolean> =>
       () => false,
     )
 
+/** Presses the button of this name, or its label while the outcome is unknown. */
+export const pressing =
+  (name: string): Driver['press'] =>
+  async ({ page }) =>
+    void (await pressed(button(page, name)))
+
 /** Opens a form by its button, or waits for the notice of an unknown outcome. */
 export async function openUnlessUnknown({ page }: Stage, opener: Locator): Promise<void> {
   const notice = page.getByTestId('act-unknown')

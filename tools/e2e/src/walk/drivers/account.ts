@@ -9,14 +9,10 @@ import { addAuthenticator } from '../../authenticator.ts'
 import { codeFor } from '../../inbox.ts'
 import { proveSelf } from '../../platform/payout-ways.ts'
 import { freshName, password } from '../../platform/slips.ts'
-import { button, fill, go, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
+import { button, fill, go, pressed, pressing, type Driver, type Stage, type Walked } from '../stage.ts'
 
 const field = ({ page }: Stage, name: string) => page.getByLabel(name, { exact: true })
 const dialog = ({ page }: Stage, name: string | RegExp) => page.getByRole('dialog', { name })
-const pressing =
-  (name: string): Driver['press'] =>
-  async ({ page }) =>
-    void (await pressed(button(page, name)))
 /** Presses the element if the loaded screen has it; false when it has not. */
 const pressedIfThere = async (inside: Page, target: Locator): Promise<boolean> => {
   await target.or(inside.getByTestId('act-unknown')).first().waitFor()

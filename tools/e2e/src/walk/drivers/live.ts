@@ -11,6 +11,7 @@ import {
   go,
   openUnlessUnknown,
   pressed,
+  pressing,
   scenarioNo,
   tryFill,
   type Driver,
@@ -287,7 +288,8 @@ export const liveDrivers: readonly Walked[] = [
       api.call(live.endBroadcast, {}).catch(() => undefined),
     ),
   ],
-  [live.endBroadcast, inStudio(confirming('结束直播', '结束直播'), ({ api }) => api.call(live.goLive, {}))],
+  // Without a signal a broadcast is only prepared, and is taken back without a question.
+  [live.endBroadcast, inStudio({ press: pressing('取消准备') }, ({ api }) => api.call(live.goLive, {}))],
   [
     live.renewStreamKey,
     inStudio(confirming('换一个密钥', '换新的'), ({ api }) => api.call(live.renewStreamKey, {})),

@@ -3,13 +3,9 @@ import { bindEmail, bindPhone } from '@grandstand/contract/contact'
 import * as member from '@grandstand/contract/member'
 import { operate } from '@grandstand/dev-env'
 import { codeFor } from '../../inbox.ts'
-import { button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
+import { button, fill, pressing, type Driver, type Stage, type Walked } from '../stage.ts'
 
 const centre = () => '/app/member'
-const pressing =
-  (name: string): Driver['press'] =>
-  async ({ page }) =>
-    void (await pressed(button(page, name)))
 
 const nicknameField = ({ page }: Stage) => page.getByLabel('昵称', { exact: true })
 const naming: Driver = {

@@ -3,7 +3,7 @@ import * as messages from '@grandstand/contract/messages'
 import { leaveMessage } from '@grandstand/contract/site'
 import { operate } from '@grandstand/dev-env'
 import { expect } from '../../fixtures.ts'
-import { anew, button, fill, pressed, type Driver, type Stage, type Walked } from '../stage.ts'
+import { anew, fill, pressed, pressing, type Driver, type Stage, type Walked } from '../stage.ts'
 
 const letterOf = ({ page, made }: Stage) =>
   page.getByRole('listitem').filter({ hasText: made['letter'] ?? '' })
@@ -31,10 +31,6 @@ const onLetters = (press: Driver['press'], more: Pick<Driver, 'fill' | 'edit'> &
 
 const titleOf = (stage: Stage) => letterOf(stage).getByRole('button').first()
 const again = /^再试一次/
-const pressing =
-  (name: string): Driver['press'] =>
-  async ({ page }) =>
-    void (await pressed(button(page, name)))
 const opened = {
   async fill(stage: Stage) {
     await titleOf(stage).click()
