@@ -12,7 +12,7 @@ async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark', size
     }),
     test: {
       name: `${theme}-${mode}`,
-      // Screens have a world of their own, and the whole run its limit: they are drawn in one look.
+      // Stories of screens are drawn in one look only, to keep the whole test run within its time limit.
       exclude: mode === 'light' ? ['../../apps/web/src/stories/**'] : [],
       browser: {
         enabled: true,
@@ -32,7 +32,8 @@ async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark', size
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   test: {
-    // Each theme and each mode once: the contrast of all four together is a unit test of the tokens.
+    // Two of the four looks, so that each theme and each mode is drawn once. A unit test of the tokens checks the
+    // contrast of all four.
     projects: await Promise.all([storiesIn('simple', 'light', 'desk'), storiesIn('fresh', 'dark', 'phone')]),
   },
 }))

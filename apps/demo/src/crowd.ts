@@ -9,7 +9,10 @@ interface Needs {
   readonly random: () => number
 }
 
-/** The people together: any one of them writes or gives. A refusal, such as a mute or slow mode, is taken as one. */
+/**
+ * Lets random members of the demonstration chat and give gifts. A refusal, such as a mute or slow mode, is only
+ * logged.
+ */
 export function createCrowd({ people, logger, random }: Needs) {
   const present = [...people]
 

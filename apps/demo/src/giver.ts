@@ -1,6 +1,6 @@
 import type { Gift } from '@grandstand/contract/gifts'
 
-/** What somebody gives: cheap gifts often and expensive ones rarely, and of cheap ones several at once. */
+/** Chooses a gift at random: cheap ones are frequent and come several at a time, expensive ones are rare. */
 export function chooseGift(
   gifts: readonly Gift[],
   random: () => number,

@@ -4,8 +4,8 @@ import type { ChatRoomNo } from '@grandstand/contract/chat'
 /** A chat room of the site. */
 export interface Room {
   readonly no: ChatRoomNo
-  /** The match that is discussed in it. */
+  /** The match that the room is about. */
   readonly matchId: MatchId | undefined
-  /** Only in an anchor's room are there gifts. */
+  /** Gifts can be given only in anchors' rooms. */
   readonly isAnchors: boolean
 }

@@ -10,10 +10,10 @@ import { openClient } from './client.ts'
 import type { Config } from './config.ts'
 import type { Room } from './room.ts'
 
-/** Most items of one call. */
+/** Maximum number of items per call. */
 const pageSize = 200
 
-/** Reads the site as any visitor does, and enters no room, so that nobody is counted in one on its account. */
+/** Reads the site as a visitor. It enters no room, because it would be counted as a viewer there. */
 export function openVisitor(config: Config) {
   const deviceId = randomUUID()
   const api = openClient(config, deviceId, () => undefined)
@@ -40,7 +40,7 @@ export function openVisitor(config: Config) {
         matchId: card.matchId,
         isAnchors: true,
       }))
-      // The record of a match that an anchor casts names the anchor's room, so the match's own is asked for.
+      // The list names the anchor's room for a match with an anchor, so the match's own room is looked up.
       const ids = [...new Set(lists.flatMap(({ matches }) => matches.map(({ record }) => record.matchId)))]
       const ofMatches: Room[] = []
       for (let at = 0; at < ids.length; at += pageSize) {
@@ -52,7 +52,7 @@ export function openVisitor(config: Config) {
       return [...ofAnchors, ...ofMatches]
     },
 
-    /** Those of the rooms that are open and that somebody is in. */
+    /** Returns the rooms that are open and have viewers. */
     async peopled(rooms: readonly Room[]): Promise<Room[]> {
       const found = new Set<ChatRoomNo>()
       for (let at = 0; at < rooms.length; at += pageSize) {

@@ -1,6 +1,7 @@
 -- breaks: no build
--- The editions of the simulated season: the hash of the seed that decides their matches from before they begin, and the seed
--- once all of their bets are settled. `mark`, `world_seed` and `speed` are what else the matches follow from.
+-- Editions of the simulated season: the hash of the seed that decides their matches, stored before the edition
+-- begins, and the seed itself once all bets are settled. The matches follow from `seed`, `mark`, `world_seed` and
+-- `speed`.
 create table season_edition (
   id int8 generated always as identity primary key,
   mark text not null,
@@ -19,7 +20,7 @@ create table season_edition (
 );
 create index season_edition_hidden on season_edition (last_start_at) where seed is null;
 
--- A hash that was published stays what it was, and a seed is told once.
+-- A published hash never changes, and a seed is published once.
 create function refuse_other_seed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or (to_jsonb(new) - 'seed' - 'revealed_at') is distinct from (to_jsonb(old) - 'seed' - 'revealed_at')

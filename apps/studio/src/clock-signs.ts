@@ -2,7 +2,7 @@ import { cellsOf, clockStrip } from './clock-strip.ts'
 import type { Canvas, Sprite } from './canvas.ts'
 import { spriteOf } from './sprites.ts'
 
-/** Draws the clock of measurements: the strip that machines read, and below it the time for eyes. */
+/** Draws the clock that delays are measured by: a strip for programs, and the time in digits below it. */
 export async function createClock(unit: number): Promise<(canvas: Canvas, ms: number) => void> {
   const [width, height] = [Math.round(6 * unit), Math.round(11 * unit)]
   const signs = new Map<string, Sprite>(

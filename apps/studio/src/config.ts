@@ -12,7 +12,7 @@ const list = z.pipe(
 )
 
 const settings = z.object({
-  /** The site whose matches are shown; read as by a visitor. */
+  /** The site whose matches are shown; it is read as a visitor. */
   PLATFORM_URL: z.url(),
   /** The public half of the gateway's key, as in the web build. */
   GATEWAY_PUBLIC_KEY: z.string().check(z.minLength(1)),
@@ -24,7 +24,7 @@ const settings = z.object({
   STUDIO_DELAY_MS: z._default(whole(0, 60_000), 0),
   /** 640 or 1280. */
   STUDIO_WIDTH: z._default(whole(320, 1920), 640),
-  /** 1 draws a clock in milliseconds into the picture, for eyes and for machines: only where delays are measured. */
+  /** 1 draws a clock into the picture, readable by people and by programs, to measure delays. */
   STUDIO_CLOCK: z._default(z.enum(['0', '1']), '0'),
   STUDIO_FPS: z._default(whole(10, 30), 20),
   FFMPEG: z._default(z.string(), 'ffmpeg'),

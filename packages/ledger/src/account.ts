@@ -1,15 +1,15 @@
 import type { Currency } from '@grandstand/money'
 
 /**
- * The chart of accounts: one row a purpose. `overdraft` says whether the balance may go below zero:
- * never for what belongs to a member, always for the house's side of the book, which goes both ways.
+ * The chart of accounts: one row per purpose. `overdraft` says whether the balance may go below zero: never for
+ * members' money; always for the house's side of the book, which can win or lose.
  */
 export const chart = {
   central: { side: 'member', currencies: ['CNY'], overdraft: false },
   usdt: { side: 'member', currencies: ['USDT'], overdraft: false },
   // Earns interest each day; the principal is the member's and never at risk.
   yield: { side: 'member', currencies: ['CNY'], overdraft: false },
-  // For gifts: whole coins of 10 fen each, so that they stay inside the sums of CNY (decisions/0034).
+  // For gifts: whole coins of 10 fen each, counted in CNY (decisions/0034).
   coins: { side: 'member', currencies: ['CNY'], overdraft: false },
   // Debt of a member after a payout was taken back: zero or negative, paid from the next credits. Opened on demand.
   debt: { side: 'debt', currencies: ['CNY', 'USDT'], overdraft: true },
@@ -20,9 +20,9 @@ export const chart = {
   // An anchor's part of the gifts of their room, owed to them. Its owner is `anchor:ID`; opened when needed.
   'anchor-earnings': { side: 'anchor', currencies: ['CNY'], overdraft: false },
   'house-corrections': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
-  /** Deposits that came and wait for a person's decision. */
+  /** Received deposits that wait for a decision of staff. */
   'deposits-in-review': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
-  /** The two sides of changed currency: what the house took in one, it gave in the other. */
+  /** Counter-accounts of currency exchange: what the house receives in one currency, it pays out in the other. */
   'house-exchange': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   'house-fees': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   'provider-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
@@ -93,7 +93,7 @@ export function memberAccounts(memberId: string): AccountFacts[] {
   return accountsOf(memberOwner(memberId), 'member')
 }
 
-/** The accounts of a member's debts, opened when there is the first one. */
+/** Accounts for a member's debts, opened when the first debt arises. */
 export function debtAccounts(memberId: string): AccountFacts[] {
   return accountsOf(memberOwner(memberId), 'debt')
 }

@@ -3,7 +3,7 @@ export type Currency = 'CNY' | 'USDT'
 
 export const currencies = ['CNY', 'USDT'] as const satisfies readonly Currency[]
 
-/** Digits after the point of one minor unit: the smallest amount an account can hold. */
+/** Number of decimals of the minor unit, which is the smallest amount that an account can hold. */
 export const minorDigits = { CNY: 2, USDT: 6 } as const satisfies Record<Currency, number>
 
 /** Minor units in one whole unit: 100n fen, 1_000_000n millionths. */
@@ -14,14 +14,14 @@ export interface CurrencyDisplay {
   readonly name: string
   readonly chineseName: string
   readonly code: Currency
-  /** The settlement unit as it travels: `cny` or `usdt`. */
+  /** The settlement unit on the wire: `cny` or `usdt`. */
   readonly unit: 'cny' | 'usdt'
-  /** For places that have only basic letters. */
+  /** For output that supports only ASCII. */
   readonly baseSymbol: string
   readonly unicodeSymbol: string
-  /** Heads the field of a withdrawal's destination. */
+  /** Label of the field for a withdrawal's destination. */
   readonly withdrawLabel: string
-  /** Names the stored destination itself. */
+  /** Label of the stored destination. */
   readonly bankCardLabel: string
 }
 

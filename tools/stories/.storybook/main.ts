@@ -12,13 +12,14 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   staticDirs: ['../../../apps/web/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Props are documented by their types; parsing them again costs a second a file.
+  // The types document the props; parsing them again would cost a second per file.
   typescript: { reactDocgen: false },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [react(), tailwindcss()],
       resolve: { alias: { '@docs': root('docs') } },
-      // Found before the first story: a dependency that is found later reloads the page in the middle of a test.
+      // Bundled before the first story: a dependency that Vite finds later reloads the page in the middle of a
+      // test.
       optimizeDeps: { entries: [root('apps/web/src/**/*.{ts,tsx}')] },
     }),
 }

@@ -32,7 +32,7 @@ const preview: Preview = {
       document.documentElement.lang = 'zh-CN'
       document.documentElement.dataset['fonts'] = 'wanted'
       applyTheme({ theme, mode, updown, density })
-      // A screen brings its own.
+      // A screen has an announcer and a toaster of its own.
       if (parameters['isScreen'] === true) return <Story />
       return (
         <>

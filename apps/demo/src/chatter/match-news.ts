@@ -1,22 +1,22 @@
 import type { Incident, MatchState } from '@grandstand/contract/sportsbook'
 import type { Occasion } from './lines.ts'
 
-/** Something in a match that people talk about. */
+/** An event in a match that fans comment on. */
 export interface MatchNews {
   readonly occasion: Occasion
   readonly side?: Incident['side']
   readonly player?: string | undefined
 }
 
-/** Older events are no news. */
+/** Older events are not commented on. */
 const newsMs = 60_000
 
 const goals: readonly Incident['kind'][] = ['goal', 'own-goal', 'penalty-goal']
 const cards: readonly Incident['kind'][] = ['yellow-card', 'red-card']
 
 /**
- * What has happened between two states of a match; nothing when the first one is unknown.
- * @param random 0 to 1; people of the side that conceded comment a goal now and then
+ * Lists the events between two states of a match; none when the first state is unknown.
+ * @param random 0 to 1; sometimes makes fans of the conceding side comment on a goal
  */
 export function newsBetween(
   before: MatchState | undefined,

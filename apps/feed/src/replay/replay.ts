@@ -20,7 +20,7 @@ export interface ReplayTimes {
   rounds?: readonly number[]
   /** Wall time at which the first match starts; a restart with the same value continues from the current moment. */
   startsAt: number
-  /** Match seconds in a wall second. Default 1. */
+  /** Match seconds per second of wall-clock time; 1 by default. */
   speed?: number
   /** Match time between the starts of matchdays, 3 hours by default. */
   roundEveryMs?: number
@@ -47,7 +47,7 @@ export interface LeaguesReplayOptions extends ReplayTimes {
 }
 
 const minuteMs = 60_000
-/** Longer than any match with its confirmation. */
+/** Longer than any match, including the confirmation of its result. */
 const matchMsMax = 150 * minuteMs
 
 /**
@@ -121,8 +121,8 @@ function together(schedules: readonly FeedSchedule[]): FeedSchedule {
 }
 
 /**
- * The same matches under the ids of builds that put all leagues under one competition and identified a club by its
- * name alone. An id that stood for two matches is unknown now: bets on it become void, as on any lost match.
+ * The same matches under the ids of older builds, which put all leagues under one competition and identified a club
+ * by its name alone. An id that was ambiguous is unknown now: bets on it become void, as on any lost match.
  */
 function withFormerIds(
   schedule: FeedSchedule,

@@ -29,13 +29,13 @@ function nameOf({ seq, body }: ActEntry): string {
 
 /**
  * Checks entries in the order of their numbers, then that they end at the head.
- * @param anchors heads of the log that seals of the ledger have, in the order of the log
+ * @param anchors heads of the log that are recorded in seals of the ledger, oldest first
  */
 export function createChainCheck(anchors: readonly ActAnchor[] = []) {
   const problems: string[] = []
   let last: ActHead = { seq: 0, hash: noHash }
   let anchored = 0
-  /** Compares the anchors up to this row; an anchored row that did not come is missing. */
+  /** Compares the anchors up to this row; an anchored row that has not been passed is missing. */
   function compare(seq: number, found: string | undefined): void {
     for (; anchored < anchors.length; anchored++) {
       const anchor = anchors[anchored]
@@ -96,7 +96,7 @@ export async function readAnchors(database: Queryable): Promise<ActAnchor[]> {
  * hashes.
  */
 export async function checkChain(database: Queryable, known?: string) {
-  // Read before the entries: rows that an anchor names have been committed.
+  // Read before the entries, because an anchor names only rows that were committed before it.
   const anchors = await readAnchors(database)
   const head = await readHead(database)
   const check = createChainCheck(anchors)

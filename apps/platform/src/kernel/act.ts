@@ -11,11 +11,11 @@ export interface Doing {
   /** A member id, or `console`. */
   readonly by: string
   readonly isShell: boolean
-  /** Whether this account belongs to who does the act, as far as is known. */
+  /** Whether this account belongs to the person who does the act, as far as is known. */
   isSamePerson(on: Queryable, memberId: string): Promise<boolean>
 }
 
-/** The shell stands for one person: whoever can log in on the machine. */
+/** The shell counts as one person: anybody who can log in on the machine. */
 export const atShell: Doing = {
   by: 'console',
   isShell: true,
@@ -42,7 +42,7 @@ interface Declared<S extends ActShape> {
   readonly memberOf?: (on: Queryable, input: InputOf<S>) => Promise<string | undefined>
   /** Awaited before the transaction, for what needs connections of its own. It may refuse. */
   readonly prepare?: (input: InputOf<S>) => Promise<unknown>
-  /** The input fields; those for words are in the order of the words. */
+  /** The input fields. Those that are command-line arguments are in the order of the arguments. */
   readonly input: S
   /** Template of the audit log's sentence: `let {name} act as {role}`. */
   readonly log: string
@@ -73,7 +73,7 @@ export interface AskedAct {
   readonly says: string
   readonly memberName: string | undefined
   memberOf(on: Queryable): Promise<string | undefined>
-  /** To be awaited before `runIn`, outside its transaction. */
+  /** Must be awaited before `runIn`, outside its transaction. */
   prepare(): Promise<unknown>
   readonly run: () => unknown
   /** Left out for acts that cannot run in another transaction. */

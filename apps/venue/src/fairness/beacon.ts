@@ -1,14 +1,14 @@
 import { beaconRoundAt, randomnessOf, type BeaconSchedule } from '@grandstand/fair'
 import { signerOf } from './secrets.ts'
 
-/** Where rounds take their third key from. */
+/** A public source of randomness: the third input of each round's seed. */
 export interface Beacon {
   readonly schedule: BeaconSchedule
-  /** The round that a bet of this moment uses: it is published later. */
+  /** The beacon round that a bet placed at this time uses; it is published later. */
   roundAt(timeMs: number): number
   /** 64 hexadecimal digits; undefined before it is published. */
   randomness(round: number, nowMs: number): string | undefined
-  /** What the beacon publishes of a round; undefined before. */
+  /** The published values of a beacon round; undefined before it is published. */
   published(round: number, nowMs: number): PublishedBeacon | undefined
 }
 
@@ -22,8 +22,8 @@ export interface PublishedBeacon {
 }
 
 /**
- * A beacon that signs the numbers of its rounds. It stands in for one of other people, such as drand: who has its key
- * knows all rounds before they are published.
+ * A beacon that signs the numbers of its rounds. It stands in for an independent one such as drand: whoever has its
+ * key can compute all rounds before they are published.
  */
 export function createSandboxBeacon(secret: Buffer, periodMs = 1_000): Beacon {
   const signer = signerOf(secret)

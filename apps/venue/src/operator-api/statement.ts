@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Signer } from '../fairness/secrets.ts'
 
-// A signed request or answer is a statement of its company: the other one can show it, and cannot have made it.
+// A signed request or answer is evidence: the other company can show it and cannot have forged it.
 
-/** What a request states. `path` has its query; `nonce` is new for each request, a repeated one included. */
+/** The signed content of a request. `path` includes its query; `nonce` is new for each request, retries included. */
 export interface RequestStatement {
   readonly method: string
   readonly path: string
@@ -13,7 +13,7 @@ export interface RequestStatement {
   readonly body: string
 }
 
-/** What an answer states. Its nonce is the request's, so it answers that request and no other. */
+/** The signed content of an answer. Its nonce is the request's, so that it cannot be used for another request. */
 export interface AnswerStatement {
   readonly nonce: string
   readonly status: number
@@ -49,13 +49,13 @@ export const isAnswerOf = (publicKey: string, answer: AnswerStatement, header: u
 
 const toleranceSeconds = 300
 
-/** Checks the requests of one other company, each of which counts once. */
+/** Verifies the requests of one other company and accepts each of them once. */
 export class RequestChecker {
   readonly #publicKey: string
   readonly #now: () => number
   /** Nonces that have been used, with the second in which they are forgotten, oldest first. */
   readonly #used = new Map<string, number>()
-  /** The nonces of earlier requests are not known, so these are not accepted. */
+  /** Requests signed before this time are refused, because their nonces are not known. */
   readonly #started: number
 
   constructor(publicKey: string, now: () => number) {
@@ -81,7 +81,7 @@ export class RequestChecker {
     }
     if (this.#used.has(nonce)) return undefined
     if (!isSigned(this.#publicKey, requestText({ ...request, time, nonce }), signature)) return undefined
-    // A request may be as early as it may be late.
+    // A nonce is kept twice as long as requests may be late, because they may also be early by as much.
     this.#used.set(nonce, now + 2 * toleranceSeconds + 1)
     return nonce
   }

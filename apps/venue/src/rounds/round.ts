@@ -27,18 +27,18 @@ export interface RoundRow {
   readonly closed_at: number | null
 }
 
-/** A round with what its player may see now. */
+/** A round and the parts of it that its player may see now. */
 export interface SeenRound {
   readonly row: RoundRow
-  /** The link before the round's, public since before it began. */
+  /** The previous link of the hash chain; public since before the round began. */
   readonly before: string
   /** Absent until the round is closed. */
   readonly link?: string
-  /** Absent until the beacon has spoken. */
+  /** Absent until the beacon has published its value. */
   readonly book?: Book
 }
 
-/** What a player asks for when a round begins. `request` is the idempotency key. */
+/** A player's request to begin a round. `request` is the idempotency key. */
 export interface Opening {
   readonly request: string
   readonly hall: Hall
@@ -50,7 +50,7 @@ export interface Opening {
   readonly memberSeed: string
 }
 
-/** Why a round does not begin or go on. Nothing has changed then. */
+/** Reasons why a round cannot begin or continue. A refused request changes nothing. */
 export type RoundRefusal =
   | 'no-such-game'
   | 'no-such-bet'

@@ -33,7 +33,7 @@ export const aDeliveryAddress = (other: Partial<DeliveryAddress> = {}): Delivery
   ...other,
 })
 
-/** All four facts stated. */
+/** A member who has completed all four bind steps. */
 export const bound: BindState = {
   steps: [
     { step: 'userRealNameBind', state: 'done' },
@@ -47,7 +47,7 @@ export const bound: BindState = {
   network: 'TRC20',
 }
 
-/** The bind steps with the first `done` of them stated. */
+/** A member who has completed the first `done` bind steps. */
 export function boundUpTo(done: number): BindState {
   const steps = bound.steps.map(({ step }, at) => ({
     step,
@@ -62,7 +62,7 @@ export function boundUpTo(done: number): BindState {
   }
 }
 
-/** Answers what the screens of this area ask. */
+/** Answers the calls that the screens of this area make. */
 export function answerMember(fake: FakeClient): void {
   fake
     .answer(getMemberInfo, () => ({ member: fake.session.read().member ?? aMember() }))

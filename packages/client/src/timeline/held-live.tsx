@@ -7,7 +7,7 @@ import { timeline, type TimelineState } from './timeline.ts'
 interface HeldLiveProps {
   /** Which channels are delayed to the picture; must be a stable function. */
   readonly isHeld: (channel: Channel) => boolean
-  /** The states before this was mounted, oldest first; read when a value is opened. */
+  /** States from before this component was mounted, oldest first; read when a value is first subscribed to. */
   readonly pastOf?: ((channel: Channel, id: string) => readonly PastState[]) | undefined
   readonly children: ReactNode
 }

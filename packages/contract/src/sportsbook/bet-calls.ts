@@ -29,19 +29,19 @@ const quotedBet = z.object({
       isInPlay: z.boolean(),
     }),
   ),
-  /** Why the legs do not go together, and which of them (by position). */
+  /** Why the legs cannot be combined, and the positions of those legs. */
   refusal: z.optional(errorName),
   related: z.optional(z.array(z.int())),
-  /** The joint odds as they are now. */
+  /** Current joint odds of the bet builders. */
   builders: z.array(builderOdds),
   /** Payout for one unit of the whole stake when every leg wins; absent while a leg has no odds. */
   odds: z.optional(combinedOdds),
   lines: z.int(),
-  /** Of the stake on each line. */
+  /** Limits of the stake on each line. */
   stakeMin: money,
   stakeMax: money,
   stakeMaxReason,
-  /** In play: how long the bet is delayed, ms; 0 for one that is accepted at once. */
+  /** How long a bet in play is delayed, ms; 0 for a bet that is accepted at once. */
   delayMs: z.int(),
 })
 
@@ -61,7 +61,7 @@ export const quoteBet = defineCall({
   }),
   output: z.object({
     bets: z.array(quotedBet),
-    /** The ceiling after which a bet in play is refused, ms. */
+    /** A bet in play is refused after this time, ms. */
     ceilingMs: z.int(),
   }),
 })
@@ -82,7 +82,7 @@ export const placeBet = defineCall({
   input: z.strictObject({
     bets: z.array(slipBet).check(z.minLength(1), z.maxLength(maxLegs)),
     oddsPolicy,
-    /** With the policy `band` alone. */
+    /** Only for the policy `band`. */
     bandPercent: z.optional(bandPercent),
     isPartAllowed: z.optional(z.boolean()),
   }),
@@ -108,8 +108,8 @@ export const placeBet = defineCall({
 const betSum = z.object({ count: z.int(), stake: money, returned: money })
 
 /**
- * The member's bets, newest first. `before` is the id of the last bet of the page before. The first page also sums up
- * all that the question finds, bets in each currency by themselves: stakes of bets that were taken, and what has come back.
+ * The member's bets, newest first. `before` is the id of the last bet of the previous page. The first page also has
+ * totals of all matching bets, separately for each currency: stakes of accepted bets and what was returned.
  */
 export const listBets = defineCall({
   id: 'sports.bets.list',
@@ -127,7 +127,7 @@ export const listBets = defineCall({
   output: z.object({
     bets: z.array(bet),
     hasMore: z.boolean(),
-    /** Of bets in CNY; `usdt` where there are bets in USDT. */
+    /** Totals of bets in CNY; `usdt` where there are bets in USDT. */
     summary: z.optional(z.object({ ...betSum.shape, usdt: z.optional(betSum) })),
   }),
 })

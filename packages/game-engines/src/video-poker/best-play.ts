@@ -45,8 +45,8 @@ function forEachHand(visit: (cards: readonly number[]) => void): void {
 const masks = new Int32Array(4)
 
 /**
- * Number of hands that are this one with suits exchanged; 0 unless it is the one that stands for them, whose suits are
- * in falling order of their ranks.
+ * Number of hands that equal this one up to an exchange of suits, itself included. 0 unless this is the
+ * representative of its class, whose suits are in falling order of their ranks.
  */
 function alike(cards: readonly number[]): number {
   masks.fill(0)
@@ -54,7 +54,8 @@ function alike(cards: readonly number[]): number {
   let [ways, equal] = [24, 1]
   for (let suit = 1; suit < 4; suit += 1) {
     if (masks[suit]! > masks[suit - 1]!) return 0
-    // Equal suits are exchanged without another hand: a group of n divides by n factorial.
+    // Exchanging suits with the same ranks gives the same hand: a group of n such suits divides the number by n
+    // factorial.
     equal = masks[suit] === masks[suit - 1] ? equal + 1 : 1
     ways /= equal
   }
@@ -69,7 +70,7 @@ const emptySums = (): Sums => [0, 1, 2, 3, 4, 5].map((size) => new Float64Array(
 function drawn(sums: Sums, ranks: Int32Array, held: number): number {
   const others = allHeld & ~held
   let sum = 0
-  // All subsets of the other places.
+  // All subsets of the cards that are not held.
   for (let more = others; ; more = (more - 1) & others) {
     const both = held | more
     const value = sums[heldCount[both]!]![ranks[both]!]!
@@ -79,8 +80,8 @@ function drawn(sums: Sums, ranks: Int32Array, held: number): number {
 }
 
 /**
- * Exact figures of the best play: for each of the 2,598,960 hands, the held cards with the highest mean. `payOf` names
- * what five cards pay; every pay is a whole number of stakes.
+ * Exact figures of the best strategy: for each of the 2,598,960 hands, the held cards with the highest mean return.
+ * `payOf` gives the pay of five cards; every pay is a whole number of stakes.
  */
 export function bestPlay(payOf: (cards: readonly number[]) => Multiplier): Moments {
   const [pays, squares, hits] = [emptySums(), emptySums(), emptySums()]
@@ -101,7 +102,8 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier): Momen
     }
   })
 
-  // Sums below stay under 2^53: about one, twenty and a half on average, times all hands, times the common multiple.
+  // All sums below are exact, because they stay under 2^53: per hand about 1 for the mean, 20 for the square and
+  // 0.5 for the hits, times the number of hands and the common multiple of the draws.
   let [mean, square, hit, count] = [0, 0, 0, 0]
   const values = new Float64Array(32)
   forEachHand((cards) => {
@@ -109,7 +111,8 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier): Momen
     if (ways === 0) return
     rankSubsets(cards, ranks)
     for (let held = 0; held <= allHeld; held += 1) values[held] = pays[heldCount[held]!]![ranks[held]!]!
-    // The same inclusion and exclusion for all 32 at once: from each set, take what also holds the place.
+    // Inclusion and exclusion for all 32 subsets at once: each set loses what the sets with one more held card
+    // contain.
     for (let bit = 1; bit <= 16; bit *= 2)
       for (let held = 0; held <= allHeld; held += 1)
         if ((held & bit) === 0) values[held]! -= values[held | bit]!

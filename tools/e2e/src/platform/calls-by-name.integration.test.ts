@@ -167,7 +167,7 @@ describe('calls of the site, of identity and of finance, through the real platfo
       expect(session.member.name).toBe(guessed)
     }
 
-    /** After three wrong passwords the next log-in names its challenge. */
+    /** Makes three log-ins with wrong passwords; the next one is refused with a challenge. Returns its id. */
     async function challengeOf(of: string): Promise<string> {
       for (let tries = 0; tries < 3; tries++)
         expect(await refusalOf(member.login(of, 'wrong1pass'))).toBe('wrong-credentials')
@@ -194,7 +194,7 @@ describe('calls of the site, of identity and of finance, through the real platfo
     const { text, english: inEnglish } = errorTexts[wallet.text]
     const languageOf = async ({ api }: Pick<Client, 'api'>) =>
       (await api.call(site.getLanguageCode, { stored: 'en' })).languageCode
-    // Switched off by its flag, for members of the list too.
+    // English is off, so members of the white list do not get it either.
     expect([await told(listed), await languageOf(listed)]).toEqual([text, 'zh-CN'])
     const languages = ['zh-CN', 'en'].map((keyCode) => ({ keyCode, name: keyCode, isOn: true }))
     await grandstand.operator('set-config', 'languages', JSON.stringify(languages))
@@ -227,7 +227,7 @@ describe('codes through the real gateway and mail server', () => {
   const phone = { prefix: '86', number: '13800001111' } as const
   const refusedAs = (refusal: string) => expect.objectContaining({ refusal })
 
-  /** The newest text to a receiver that is not `known`. */
+  /** The newest message to a receiver, other than `known`. */
   async function textFor(to: string, known = ''): Promise<string> {
     for (let tries = 0; tries < 200; tries++) {
       const answer = await fetch(`${grandstand.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
@@ -273,7 +273,7 @@ describe('codes through the real gateway and mail server', () => {
     await expect(member.api.call(sendCode, { purpose: 'bind', phone: other })).rejects.toEqual(
       refusedAs('code-not-sent'),
     )
-    // By phone nobody can begin now, whether or not the number is registered; by mail everybody can.
+    // No recovery by phone can begin now, whether or not the number is registered; recovery by mail still works.
     const visitor = createClient(grandstand.url)
     for (const number of [phone, other])
       await expect(visitor.api.call(startPhoneRecovery, { phone: number })).rejects.toEqual(

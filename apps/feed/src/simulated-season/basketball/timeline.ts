@@ -91,7 +91,7 @@ interface PeriodPlay {
   squads: Readonly<Record<FeedSide, readonly FeedPlayer[]>>
   period: FeedPeriod
   seconds: number
-  /** Of each side. */
+  /** Number of possessions of each side. */
   possessions: number
   isLast: boolean
 }

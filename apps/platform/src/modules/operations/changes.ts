@@ -12,7 +12,7 @@ const waitsMs = 24 * 3_600_000
 const listed = 100
 const expiredAtOnce = 100
 
-/** What an act was asked with. */
+/** A request for an act that waits for another person. */
 export interface AskedChange {
   readonly act: Act
   readonly asked: AskedAct
@@ -20,7 +20,7 @@ export interface AskedChange {
   readonly reason: string
 }
 
-/** What who asks is told. */
+/** The answer to the person who requested the act. */
 export interface AskedAnswer {
   readonly change: string
   /** When it expires, epoch ms. */
@@ -58,7 +58,7 @@ export function createChanges(needs: ChangeNeeds) {
       return { changes: rows.map(store.changeOf) }
     },
 
-    /** Ends changes that nobody has decided in time. */
+    /** Ends changes that have expired without a decision. */
     expire: (): Promise<'more' | 'idle'> =>
       database.transaction(async (tx) => {
         const rows = await store.lockOverdue(tx, new Date(clock.now()), expiredAtOnce)

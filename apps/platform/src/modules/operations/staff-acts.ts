@@ -27,10 +27,10 @@ interface StaffNeeds {
 type PerformInput = CallInput<typeof performAct>
 type Refused = { readonly outcome: 'refused'; readonly because: string }
 
-/** Whether an act waits for another person. */
+/** Whether an act needs the approval of another person. */
 const isWaiting = (act: Act | undefined): boolean => act !== undefined && act.facts.approvals > 1
 
-/** A sentence of an act is an answer; refusals with codes and failures are thrown. */
+/** Makes an answer of a refusal that the act explains in a sentence; errors with codes and failures are thrown. */
 function answerOf(error: unknown): Refused {
   if (error instanceof OperatorError) return { outcome: 'refused', because: error.message }
   throw error

@@ -27,8 +27,9 @@ export interface PlantRow {
 const matchesLookedAt = 12
 
 /**
- * Plants a mistake into every kind of market of a sport: into one at a time on some boards, for the rules and the
- * joint distribution; into all together for the returns, which judge every kind separately.
+ * Plants a mistake into the price of every kind of market of a sport. For the rules between markets and the joint
+ * distribution, some boards get one mistake at a time; for the returns, which are judged per kind, all mistakes are
+ * planted together.
  */
 export function plantTable(sport: FeedSport, seed: string, matches: number, mistake: number): PlantRow[] {
   const rows = new Map<string, { boards: number; byRules: number; byModel: number }>()

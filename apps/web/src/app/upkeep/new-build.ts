@@ -60,7 +60,7 @@ export function createNewBuild({ own, ask, isBusy, isHidden, tab, now, reload }:
     seen,
     /** Called when the tab is hidden. */
     hidden: takeIfFree,
-    /** Called on navigation to another page, once its address is the tab's. */
+    /** Called on navigation to another page, after the tab has the new address. */
     leaving: takeIfFree,
   }
 }

@@ -33,7 +33,7 @@ export interface ClientFacts {
   readonly agentToken: () => string | undefined
 }
 
-/** Refusals that may come outside the seal; anything else there is no answer of our gateway. */
+/** Refusals that the gateway may send unsealed. Any other unsealed answer is not accepted. */
 const bareNames: ReadonlySet<ErrorName> = new Set([
   'envelope-refused',
   'rekey',
@@ -124,7 +124,7 @@ async function bodyOf(
   return writeFrame({ keyId: session.keyId, iv, sealed })
 }
 
-/** The answer's plain bytes and whether they are proven to be the gateway's answer to this request. */
+/** The decrypted bytes of the answer, and whether it is proven that the gateway answered this request. */
 async function openAnswer(
   received: WireAnswer,
   operation: Operation,
@@ -157,11 +157,14 @@ function readAnswer(received: WireAnswer, { bytes, isProven }: { bytes: Bytes; i
   const name = errorNameOf(answer.data.code)
   if (name === undefined || !bareNames.has(name))
     throw new CallError('bad-answer', { status: received.status })
-  // The details of a refusal that is not authenticated are ignored.
+  // Details of a refusal are dropped here, because the answer is not authenticated.
   return { code: answer.data.code }
 }
 
-/** Something before our gateway spoke: with an error status it is the network's failure [ERR-18], else no answer at all [ERR-15]. */
+/**
+ * The answer is not from our gateway but from a proxy or network in between: with an error status it counts as a
+ * network failure [ERR-18], otherwise as a bad answer [ERR-15].
+ */
 function notOurs({ status }: WireAnswer, cause: unknown): CallError {
   return new CallError(status >= 400 ? 'network-failed' : 'bad-answer', { status }, { cause })
 }
