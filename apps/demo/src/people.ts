@@ -8,16 +8,16 @@ import { createPerson } from './person.ts'
 import type { Room } from './room.ts'
 import { openVisitor } from './visitor.ts'
 
-/** Number of the accounts, `demochat01` and on, that the platform keeps for the demonstration's people. */
+/** Number of accounts (`demochat01` and on) that the platform creates for the demonstration. */
 const castSize = 40
-/** How often the lists of rooms are read again, and how often who is in them; ms. */
+/** How often the list of rooms is refetched, and how often the rooms with viewers, ms. */
 const roomsEveryMs = 20_000
 const lookEveryMs = 2_000
 const stepEveryMs = 500
-/** Pause after a failed question, as while the platform restarts. */
+/** Pause after a failed request, for example while the platform restarts. */
 const pauseMs = 3_000
 
-/** Opens the demonstration's people, who come to life where somebody is. */
+/** Starts the simulated members, who chat and give gifts in rooms that have viewers. */
 export function openPeople(config: Config, logger: Logger) {
   const visitor = openVisitor(config)
   const stopping = new AbortController()

@@ -1,7 +1,7 @@
-/** Colours of one player's clothes. */
+/** Colours of one kit. */
 export interface Kit {
   readonly shirt: string
-  /** The half of the shirt that is in the shade. */
+  /** Shaded half of the shirt. */
   readonly shade: string
   readonly shorts: string
   readonly socks: string
@@ -37,7 +37,7 @@ export interface Kits {
 }
 export type Wearer = keyof Kits
 
-/** Shirts that are nearer than this are not told apart on a small picture. */
+/** Shirts with a smaller RGB distance than this cannot be told apart in a small picture. */
 const alikeWithin = 170
 
 function distance(one: Kit, other: Kit): number {
@@ -46,7 +46,7 @@ function distance(one: Kit, other: Kit): number {
   return Math.hypot(...parts(one).map((part, at) => part - (others[at] ?? 0)))
 }
 
-/** Clothes of a match from two numbers from 0 to 1; the shirts of the two sides are told apart. */
+/** Chooses the kits of a match from two numbers between 0 and 1, so that the two sides can be told apart. */
 export function kits(homeSeed: number, awaySeed: number): Kits {
   const [first] = palettes as readonly [Kit]
   const home = palettes[Math.floor(homeSeed * palettes.length) % palettes.length] ?? first

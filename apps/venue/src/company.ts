@@ -7,7 +7,7 @@ import { Journal } from './rounds/journal.ts'
 import type { Store } from './store/store.ts'
 import { OwnBook } from './wallet/own-book.ts'
 
-/** A games company: everything that it keeps and does, without the network. */
+/** All parts of a games company except its network interfaces. */
 export interface Company {
   readonly book: OwnBook
   readonly chains: Chains
@@ -15,13 +15,13 @@ export interface Company {
   readonly journal: Journal
   readonly records: Records
   readonly sessions: Sessions
-  /** Signs what the company states: answers and roots of days. */
+  /** Signs the answers of the company and the roots of its days. */
   readonly signer: Signer
 }
 
 /**
- * Opens the company whose data is in the store. Its keys are made at the first start. `failed` is told of a round that
- * cannot go on; the others do.
+ * Opens the company whose data is in the store. Its keys are created at the first start. `failed` is called for
+ * each round that cannot continue; the other rounds are not affected.
  */
 export function openCompany(
   store: Store,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesOfHex, hexOf } from './hex.ts'
 
-/** When a beacon publishes: round 1 at `genesisMs`, then one each `periodMs`. */
+/** Publishing times of a beacon: round 1 at `genesisMs`, then one round every `periodMs`. */
 export interface BeaconSchedule {
   /** Identity of the beacon; for drand its chain hash. */
   readonly chain: string
@@ -10,7 +10,8 @@ export interface BeaconSchedule {
 }
 
 /**
- * The first round that is published after `timeMs`: a bet that is accepted then uses it, so that nobody knew it.
+ * The first beacon round that is published after `timeMs`. A bet accepted at `timeMs` uses it, because nobody knew
+ * its value then.
  */
 export function beaconRoundAt({ genesisMs, periodMs }: BeaconSchedule, timeMs: number): number {
   if (timeMs < genesisMs) return 1

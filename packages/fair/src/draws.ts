@@ -2,10 +2,10 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8 } from './hex.ts'
 
-/** Number of values of a word, and the largest range that one draw can have. */
+/** Number of values of a 32-bit word, and the largest range of one draw. */
 export const largestRange = 2 ** 32
 
-/** Random integers in a fixed order. Engines know nothing else of where chance comes from. */
+/** Random integers in a fixed order; the only source of randomness that engines have. */
 export interface Draws {
   /** A whole number from 0 to `range - 1`, each equally likely. `range` is 1 to 2^32. */
   below(range: number): number
@@ -20,7 +20,7 @@ export const drawsFrom = (below: Draws['below']): Draws => ({
   below,
   shuffled(size, count = size) {
     const all = Array.from({ length: size }, (_, index) => index)
-    // Fisher-Yates from the front: place `at` takes one of those that are left.
+    // Fisher-Yates shuffle from the front.
     for (let at = 0; at < count; at += 1) {
       const other = at + below(size - at)
       ;[all[at], all[other]] = [all[other]!, all[at]!]
@@ -34,8 +34,8 @@ export const drawsFrom = (below: Draws['below']): Draws => ({
 })
 
 /**
- * Draws from any source of words: whole numbers from 0 to 2^32 - 1. Values have equal width: word / width, by
- * whole-number division. The words above the last whole value are rejected, so no outcome is likelier than another.
+ * Draws from any source of 32-bit words. A value is word / floor(2^32 / range), rounded down; words above the last
+ * whole value are rejected, so that all values are equally likely.
  */
 export const drawsOf = (word: () => number): Draws =>
   drawsFrom((range) => {
@@ -53,7 +53,7 @@ export const drawsOf = (word: () => number): Draws =>
  * each block gives eight words, big-endian, in order.
  */
 export function createDraws(seed: Uint8Array): Draws {
-  // The hashing of the key is done once for all blocks.
+  // The key schedule is computed once for all blocks.
   const keyed = hmac.create(sha256, seed)
   let block = new Uint8Array(0)
   let words = new DataView(block.buffer)

@@ -13,11 +13,11 @@ export interface Part {
 
 export interface Segment {
   readonly number: number
-  /** Number of the header that its parts need. */
+  /** Number of the initialisation header that its parts need. */
   readonly generation: number
-  /** It does not continue the segment before. */
+  /** A discontinuity: its timestamps do not continue those of the previous segment. */
   readonly isNew: boolean
-  /** Wall clock of its first picture, Unix ms; undefined when unknown. */
+  /** Wall-clock time of its first frame, Unix ms; undefined when unknown. */
   readonly wallMs: number | undefined
   readonly parts: readonly Part[]
   readonly isWhole: boolean

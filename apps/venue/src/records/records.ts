@@ -4,7 +4,7 @@ import type { SeenRound } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import { treeRoot } from './tree.ts'
 
-/** A record as the operator pulls it. `body` is canonical JSON, and `hash` its SHA-256. */
+/** A record as operators fetch it. `body` is canonical JSON, and `hash` its SHA-256. */
 export interface RecordRow {
   readonly seq: number
   readonly round: string
@@ -14,7 +14,7 @@ export interface RecordRow {
   readonly hash: string
 }
 
-/** A day's records in one signed value. */
+/** Signed Merkle root of the records of a day. */
 export interface DayRoot {
   readonly day: string
   readonly first: number
@@ -26,7 +26,10 @@ export interface DayRoot {
 
 const mostRecords = 500
 
-/** Closed rounds for the operator: in the order of closing, never changed, corrected by a further version. */
+/**
+ * Append-only records of closed rounds, in the order in which they were closed, for operators. A correction is a
+ * further version.
+ */
 export class Records {
   readonly #store: Store
   readonly #signer: Signer
@@ -81,8 +84,8 @@ export class Records {
   }
 
   /**
-   * The signed root of a day (UTC) that is over; undefined before, or when it has no records. The signature is over the
-   * lines `venue-day-root-v1`, day, first, last and root.
+   * The signed root of a day (UTC) that has ended; undefined before its end, or when it has no records. The
+   * signature is over the lines `venue-day-root-v1`, day, first, last and root.
    */
   dayRoot(day: string, nowMs: number): DayRoot | undefined {
     if (day >= new Date(nowMs).toISOString().slice(0, 10)) return undefined

@@ -4,12 +4,12 @@ import { defineGame, type Game, type GameEvent } from '../core/game.ts'
 import { cascadesMoments } from './moments.ts'
 import { payOf, type CascadesSheet } from './sheet-type.ts'
 
-/** Symbols by number; for each column from the bottom up, columns from the left. */
+/** Numbers of the symbols: columns from the left, each from the bottom up. */
 type Grid = readonly (readonly number[])[]
 
 const countOf = (grid: Grid, symbol: number) => grid.flat().filter((each) => each === symbol).length
 
-/** Every column is filled up from above; the lowest empty cell of the leftmost column is drawn first. */
+/** Refills the columns from above. Symbols are drawn column by column from the left, in each from the bottom up. */
 function filled(sheet: CascadesSheet, grid: Grid, draws: Draws): Grid {
   const weights = sheet.symbols.map(({ weight }) => weight)
   return grid.map((column) => [
@@ -18,7 +18,7 @@ function filled(sheet: CascadesSheet, grid: Grid, draws: Draws): Grid {
   ])
 }
 
-/** A slot of cascades, by its sheet. */
+/** Defines a cascading slot from its par sheet: winning symbols disappear and new ones fall from above. */
 export const defineCascades = (sheet: CascadesSheet): Game =>
   defineGame(sheet, {
     bet: () => z.strictObject({}),
@@ -27,7 +27,7 @@ export const defineCascades = (sheet: CascadesSheet): Game =>
       const scatter = sheet.symbols.findIndex(({ name }) => name === sheet.scatter)
       let multiplier = 0
 
-      /** One spin until nothing more pays; the result is the number of scatters at its end. */
+      /** Plays one spin with all its cascades. Returns the number of scatters in the last grid. */
       function spin(kind: string, factors: readonly number[]): number {
         let grid: Grid = Array.from({ length: sheet.columns }, () => [])
         for (const [at, factor] of factors.entries()) {
@@ -44,7 +44,7 @@ export const defineCascades = (sheet: CascadesSheet): Game =>
             multiplier += win.pays
           }
           const gone = new Set(wins.map(({ symbol }) => symbol))
-          // The scatters of a spin are those of its last grid, also when that grid pays.
+          // Scatters are counted in the last grid of a spin, so its winning symbols stay.
           if (at < factors.length - 1)
             grid = grid.map((column) => column.filter((symbol) => !gone.has(symbol)))
         }

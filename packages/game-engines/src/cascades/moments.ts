@@ -4,10 +4,11 @@ import { add, minus, rational, times, type Rational } from '../core/rational.ts'
 import { cellsOf, payOf, type CascadesSheet } from './sheet-type.ts'
 import { vectorsOf, type Vectors } from './vectors.ts'
 
-// Symbols pay by their number, so a grid is its count vector, and a spin is a chain of vectors: what pays falls away,
-// and new cells are drawn one by one. Expectations are taken backwards from the last grid that a spin can have.
+// Pays depend only on how many of each symbol are in the grid, so a grid is represented by its vector of counts,
+// and a spin is a Markov chain of such vectors: winning symbols are removed and the empty cells drawn one by one.
+// Expectations are computed backwards from the last possible grid of a spin.
 
-/** What a spin brings on average, in ten-thousandths; `blank` is its chance to bring nothing. */
+/** Moments of the win of a spin, in ten-thousandths of the bet; `blank` is the probability of no win. */
 interface SpinMoments {
   readonly mean: Rational
   readonly square: Rational
@@ -17,7 +18,10 @@ interface SpinMoments {
 
 const nothing: SpinMoments = { mean: rational(0n), square: rational(0n), blank: rational(1n), largest: 0 }
 
-/** A table of values for each total of cells, from the values of full grids: the mean over the cells still to draw. */
+/**
+ * Extends values of full grids to grids with empty cells, by the mean over the symbols still to be drawn. Result by
+ * number of cells, then by index of the vector.
+ */
 function backwards(
   { lists, next }: Vectors,
   weights: readonly bigint[],
@@ -53,7 +57,7 @@ function largestBackwards({ lists, next }: Vectors, symbols: number, full: reado
   return tables
 }
 
-/** A full grid: what it pays before the factor, and the vector that is left, by total and index. */
+/** A full grid: its pay before the multiplier, and the vector of symbols that remain, by total and index. */
 interface Full {
   readonly pays: number
   readonly scatters: number
@@ -73,7 +77,7 @@ function fullGrids(sheet: CascadesSheet, vectors: Vectors): Full[] {
   })
 }
 
-/** Exact moments of a spin whose last grid brings `feature` when it has enough scatters. */
+/** Exact moments of a spin that wins `feature` in addition when its last grid has enough scatters. */
 function spinMoments(
   sheet: CascadesSheet,
   vectors: Vectors,
@@ -87,7 +91,7 @@ function spinMoments(
   const grids = fullGrids(sheet, vectors)
   const brings = ({ scatters }: Full) => (scatters >= sheet.feature.scatters ? feature : nothing)
 
-  // Values are whole numbers over one denominator, which grows by all cells with each grid.
+  // All values are integers over one common denominator, which grows with each grid.
   let denominator = feature.mean.denominator * feature.square.denominator
   const over = ({ numerator, denominator: own }: Rational) => (numerator * denominator) / own
   let [means, squares]: bigint[][] = [[], []]
@@ -120,7 +124,7 @@ function spinMoments(
   }
   const all = denominator * powers[cells]!
 
-  // The first grid pays nothing, and what its scatters bring is nothing.
+  // No win at all: the first grid pays nothing, and neither do the free spins that its scatters may start.
   const blankBy = (isIt: (grid: Full) => boolean) =>
     rational(
       backwards(
@@ -142,7 +146,7 @@ function spinMoments(
   }
 }
 
-/** `spins` equal and independent spins together. */
+/** Moments of the sum of `spins` independent spins. */
 function repeated(spin: SpinMoments, spins: number): SpinMoments {
   const count = rational(BigInt(spins))
   const mean = times(count, spin.mean)

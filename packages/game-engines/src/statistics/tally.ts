@@ -2,16 +2,16 @@ import { chiSquareTail, normalTail } from './tail.ts'
 
 export interface Result {
   readonly test: 'frequencies' | 'pairs' | 'runs' | 'gaps'
-  /** Probability of a result at least as far from what is expected, if everything is as stated. */
+  /** p-value: probability of a deviation at least this large under the stated probabilities. */
   readonly p: number
 }
 
 /** Gaps of this length or longer are one class. */
 const longestGap = 30
-/** The number of classes of a pair test is the square of this at most. */
+/** Largest number of classes per outcome in the pair test; pairs have the square of it. */
 const mostInPairs = 16
 
-/** Chi-square of counts against probabilities. Classes with fewer than five expected are put together. */
+/** Chi-square test of counts against probabilities. Classes with an expected count below five are pooled. */
 function fit(counts: ArrayLike<number>, probabilities: readonly number[], total: number): number {
   let [chi, classes, rest, restExpected] = [0, 0, 0, 0]
   for (const [at, probability] of probabilities.entries()) {
@@ -31,10 +31,10 @@ function fit(counts: ArrayLike<number>, probabilities: readonly number[], total:
   return classes < 2 ? 1 : chiSquareTail(chi, classes - 1)
 }
 
-/** Counts outcomes of one kind, whose probabilities are known, for four tests of whether they are independent. */
+/** Counts outcomes with known probabilities, and tests by four tests whether they are independent. */
 export class Tally {
   readonly #probabilities: readonly number[]
-  /** Outcomes put together into few classes of about the same probability, for pairs. */
+  /** Outcomes pooled into a few classes of similar probability, for the pair test. */
   readonly #classOf: readonly number[]
   readonly #classes: readonly number[]
   readonly #counts: Float64Array
@@ -56,7 +56,7 @@ export class Tally {
       reached += probability
       return Math.min(size - 1, Math.floor(middle * size))
     })
-    // Numbered anew, because an outcome of high probability leaves classes empty.
+    // Renumbered without gaps, because an outcome of high probability leaves classes empty.
     const used = [...new Set(classOf)]
     this.#classOf = classOf.map((each) => used.indexOf(each))
     this.#classes = used.map((_, index) =>

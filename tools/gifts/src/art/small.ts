@@ -63,7 +63,7 @@ const cheerStick: Gift = {
       name: 'light',
       shapes: [{ rect: [42, 12, 16, 52, 8], fill: colour.paper }],
       pivot: [50, 92],
-      // The light rises in the stick.
+      // The light moves up the stick.
       pose(at) {
         const top = 66 - 56 * easeOut(between(at, 0.05, 0.7))
         return { ...stickPose(at), clip: `M30 ${top}L70 ${top}L70 70L30 70Z` }
@@ -101,7 +101,7 @@ const whistle: Gift = {
   ],
 }
 
-/** A knitted cloth, tile by tile: the bitmap that shows through the scarf. */
+/** Bitmap of a knitted pattern, repeated as tiles and clipped by the outline of the scarf. */
 const knit = png(40, 40, (x, y) => {
   const isLight = Math.floor(y / 8) % 2 === 1
   const isStitch = (x + (Math.floor(y / 2) % 2) * 2) % 4 < 2
@@ -139,7 +139,7 @@ const scarf: Gift = {
       pose: (at) => ({
         alpha: fade(at),
         x: (tile % 3) * 40 - 8,
-        // The cloth is drawn through the outline: its stripes run.
+        // The pattern moves behind the fixed outline, so that the stripes seem to run.
         y: Math.floor(tile / 3) * 40 - 16 + 16 * between(at, 0, 1),
       }),
     })),

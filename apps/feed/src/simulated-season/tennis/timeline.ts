@@ -4,21 +4,21 @@ import { between, chance, type Random } from '../../timeline/random.ts'
 
 /** One point, with the state after it. Times are match milliseconds. */
 export interface TennisPoint {
-  /** When the serve was struck, and when the point was decided. */
+  /** Times of the serve and of the end of the point. */
   servedAt: number
   at: number
   set: number
   server: FeedSide
   winner: FeedSide
   way: 'ace' | 'double-fault' | 'rally'
-  /** The receiver would have won the game with this point. */
+  /** A break point: the receiver would have won the game. */
   isBreakPoint: boolean
-  /** One side could win the set with this point. */
+  /** A set point for one of the sides. */
   isSetPoint: boolean
   /** The side that won a game with this point, and the one that won a set. */
   game: FeedSide | null
   setWon: FeedSide | null
-  /** Games of the set after it (the last count of a set that it ends). */
+  /** Games of the set after this point; the final count when the point ends the set. */
   games: FeedPair
   sets: FeedPair
   /** State at the start of the next point. */
@@ -40,7 +40,7 @@ interface Standing {
   firstOfTieBreak: FeedSide
 }
 
-/** Simulates a match point by point; the server wins a point with the probability of the strengths. */
+/** Simulates a match point by point. `strength` gives the probability that the server wins a point. */
 export function buildTennisPoints(random: Random, strength: TennisStrength): TennisPoint[] {
   const points: TennisPoint[] = []
   const toWin = Math.floor(strength.bestOf / 2) + 1

@@ -341,7 +341,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     const dearest = (await gifts.list()).at(-1)
     const trophy = { gift: dearest?.id ?? '', price: dearest?.price ?? 0 }
     await fillPocket({ database, wallets, newId: () => uuidV7() }, id)
-    // A full pocket is left as it is.
+    // A second call does nothing: the balance is at its target already.
     await fillPocket({ database, wallets, newId: () => uuidV7() }, id)
     for (const given of [
       { ...trophy, count: 1 },

@@ -70,7 +70,7 @@ export async function endChange(tx: Queryable, id: string, end: ChangeEnd): Prom
     where id = ${id}`)
 }
 
-/** Marks where an approved act begins; `undoAct` takes back what it did, and nothing before. */
+/** Sets a savepoint before an approved act; `undoAct` rolls back to it. */
 export async function beginAct(tx: Queryable): Promise<void> {
   await tx.query(sql`savepoint act`)
 }
@@ -78,7 +78,7 @@ export async function undoAct(tx: Queryable): Promise<void> {
   await tx.query(sql`rollback to savepoint act`)
 }
 
-/** Changes of these permissions or of this asker: those that wait first, then the newest. */
+/** Changes with one of these permissions, or requested by this person: pending ones first, then the newest. */
 export const listChanges = (
   on: Queryable,
   askedBy: string,
@@ -89,11 +89,11 @@ export const listChanges = (
     select * from change where asked_by = ${askedBy} or permission = any(${[...permissions]}::text[])
     order by state <> 'waiting', asked_at desc limit ${limit}`)
 
-/** Changes that wait, oldest first. */
+/** Pending changes, oldest first. */
 export const listWaiting = (on: Queryable, limit: number): Promise<ChangeRow[]> =>
   on.query<ChangeRow>(sql`select * from change where state = 'waiting' order by asked_at limit ${limit}`)
 
-/** Locks changes whose time is over; rows that another node has locked are left to it. */
+/** Locks expired changes, skipping rows that another node has locked. */
 export const lockOverdue = (tx: Queryable, at: Date, limit: number): Promise<ChangeRow[]> =>
   tx.query<ChangeRow>(sql`
     select * from change where state = 'waiting' and until <= ${at}

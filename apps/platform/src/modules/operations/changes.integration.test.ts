@@ -40,7 +40,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
   let staff: StaffActs
   let shell: Operations
   let now = Date.parse('2026-11-25T12:00:00Z')
-  /** Set by tests that let the act fail. */
+  /** Tests set it to make the act fail. */
   let fault: ((tx: Queryable) => Promise<unknown>) | undefined
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
       await database.transaction((tx) => members.add(tx, id, `${id}-name`, new Date()))
       if (id !== 'fan') await members.roles.grant(id, 'staff', new Date())
     }
-    // Dan is staff without the permission; of Ann's two accounts both have it.
+    // Dan is staff without the permission. Both accounts of Ann have it.
     for (const id of [ann, ann2, ben, cy])
       await database.query(
         sql`insert into staff_role_of (member_id, role, given_at) values (${id}, 'trading', now())`,
@@ -110,7 +110,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
     staff.changes.decide(asking(by, uuid), { change, decision, reason: 'looked at' })
   const effects = async (what: string) =>
     (await database.query(sql`select 1 from effect where what = ${what}`)).length
-  /** The log's steps of a change, oldest first. */
+  /** Log entries of a change, oldest first. */
   const steps = async (change: string) =>
     (await actsOfStaff(database, undefined, 200))
       .map(({ body }) => JSON.parse(body) as ActRecord)
@@ -167,7 +167,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
       'dan refused',
       'fan refused',
     ])
-    // The right is looked at when it is used.
+    // The permission is checked at the time of use, not cached.
     await database.query(sql`delete from staff_role_of where member_id = 'cy'`)
     expect(await refusalOf(decide(cy, change))).toBe('not-allowed')
     await database.query(
@@ -225,7 +225,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
       decidedBy: ben,
       note: 'looked at',
     })
-    // Who asked has lost the right since.
+    // The person who requested the change has lost the permission meanwhile.
     const late = await ask('e', cy)
     await database.query(sql`delete from staff_role_of where member_id = 'cy'`)
     expect(await decide(ben, late)).toEqual({ outcome: 'refused', because: 'not-allowed' })
@@ -243,7 +243,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
     for (let sent = 0; sent < 2; sent++)
       expect(await staff.changes.takeBack(asking(ann, uuid), { change: back })).toEqual({ change: back })
     now += 24 * 3_600_000
-    // Too late, although the worker has not come by yet.
+    // It has expired, although the worker has not ended it yet.
     expect(await refusalOf(decide(ben, late))).toBe('review-not-waiting')
     await staff.changes.expire()
     for (const change of [refused, back, late])

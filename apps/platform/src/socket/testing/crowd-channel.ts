@@ -28,7 +28,7 @@ export type CrowdAnswer =
       readonly seats: number
       /** Number of tabs whose session ended. */
       readonly ended: number
-      /** Request times of the tickets since the last `seated`, ms of one clock. */
+      /** Times at which tickets were requested since the last `seated`, ms on the crowd's clock. */
       readonly askedAt: readonly number[]
       /** Greatest delay of the crowd's own timers meanwhile, ms. */
       readonly lateMs: number

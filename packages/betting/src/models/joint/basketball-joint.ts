@@ -20,11 +20,11 @@ const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.aw
 
 const isRace = ({ kind }: SettledSelection): boolean => kind === 'race-to'
 
-/** Legs on a part, at the points it ends with. */
+/** Weight of legs on a part of the match, given its final score. */
 const weighPart = (legs: readonly SettledSelection[], period: MarketPeriod, score: Score): LegWeight =>
   weigh(legs, { status: 'in-play', finalScore: score, periods: { [period]: score } })
 
-/** The points to come in a quarter, weighed by the legs on it. */
+/** Distribution of the remaining points of a quarter, weighted by the legs on it. */
 function quarterCells(
   strength: BasketballStrength,
   { period, shares, soFar }: QuarterPart,
@@ -56,7 +56,7 @@ function quarterCells(
 const sharesOf = (quarters: readonly QuarterPart[]) =>
   quarters.map(({ shares }) => shares).reduce(addShares, evenShares(0))
 
-/** A half with legs of its own: its quarters together, weighted by those legs. */
+/** Distribution of the remaining points of a half: the sum of its quarters, weighted by the legs on the half. */
 function halfCells(
   strength: BasketballStrength,
   state: PricingState,
@@ -83,10 +83,10 @@ function halfCells(
   return weighCells(cells, (points) => weighPart(ofHalf, half, plus(soFar, points)))
 }
 
-/** A tie is played on until somebody leads; more overtimes than this count as decided by the last one. */
+/** Overtimes are played until one side leads; the model truncates after this many. */
 const mostOvertimes = 3
 
-/** The points that overtimes add to a tie. */
+/** Distribution of the points that overtimes add to a tie. */
 export function overtimeCells(strength: BasketballStrength): PointCells {
   const { overtimeShare } = { ...basketballDefaults, ...strength }
   const one = partCells(strength, evenShares(overtimeShare))
@@ -104,7 +104,7 @@ export function overtimeCells(strength: BasketballStrength): PointCells {
   return weighCells(all, () => ({ won: 1 / mass, kept: 1 / mass }))
 }
 
-/** Two sets of cells together. */
+/** Adds two distributions cell by cell. */
 function merged(a: PointCells, b: PointCells): PointCells {
   const from = { home: Math.min(a.from.home, b.from.home), away: Math.min(a.from.away, b.from.away) }
   const rows = Math.max(a.from.home + a.rows, b.from.home + b.rows) - from.home
@@ -126,7 +126,7 @@ function merged(a: PointCells, b: PointCells): PointCells {
   return isOne ? { ...all, won: all.kept } : all
 }
 
-/** Regular time's end with the overtimes that follow a tie. */
+/** Distribution of the final score from that of regular time, overtimes after a tie included. */
 function withOvertime(strength: BasketballStrength, regular: PointCells): PointCells {
   const isTie = ({ home, away }: Score) => home === away
   const decided = weighCells(regular, (score) => ({ won: isTie(score) ? 0 : 1, kept: isTie(score) ? 0 : 1 }))
@@ -134,7 +134,7 @@ function withOvertime(strength: BasketballStrength, regular: PointCells): PointC
   return merged(decided, sumCells(tied, overtimeCells(strength)))
 }
 
-/** Final scores, weighed by the legs on parts of the match. */
+/** Distribution of the final score, weighted by the legs on parts of the match. */
 function finalCells(
   strength: BasketballStrength,
   state: PricingState,
@@ -146,7 +146,7 @@ function finalCells(
   let plain = left ? evenShares(0) : sharesLeft(state)
   for (const half of ['first-half', 'second-half'] as const) {
     const own = (left ?? []).filter((quarter) => quarter.half === half)
-    // Quarters without a leg are merged with everything else that no leg concerns.
+    // Quarters without a leg are merged with all other parts of the match that have none.
     const asked = legs.some(({ period }) => period === half)
       ? own
       : own.filter(({ period }) => legs.some((leg) => leg.period === period))
@@ -157,7 +157,7 @@ function finalCells(
   return withOvertime(strength, cells)
 }
 
-/** The points of the parts that legs ask for: nobody asks how the match ends. */
+/** Weight of the legs on parts of the match, where no leg depends on the final score. */
 function partsAlone(
   strength: BasketballStrength,
   state: PricingState,
@@ -174,7 +174,7 @@ function partsAlone(
   return cells
 }
 
-/** All cells in one: where the points themselves are nothing to anybody any more. */
+/** Merges all cells into one, where the points themselves are not needed any more. */
 function pointOf(cells: PointCells): PointCells {
   const sumOf = (layer: Float64Array) => layer.reduce((sum, each) => sum + each, 0)
   return {
@@ -187,7 +187,7 @@ function pointOf(cells: PointCells): PointCells {
 const isOnLeadOrTotal = ({ kind, period }: SettledSelection): boolean =>
   period === 'full' && (kind === 'winner' || kind === 'handicap' || kind === 'total')
 
-/** One leg on the final lead or total, from the distributions that boards are priced from. */
+/** Weight of one leg on the final lead or total, from the distributions that prices are made from. */
 function onBoard(strength: BasketballStrength, state: PricingState, leg: SettledSelection): LegWeight {
   const { lead, total } = basketballPoints(strength, state)
   const values = leg.kind === 'total' ? total : lead
@@ -205,7 +205,7 @@ function onBoard(strength: BasketballStrength, state: PricingState, leg: Settled
   return { won, kept }
 }
 
-/** The weight of selections of one basketball match, over points of both sides quarter by quarter. */
+/** Joint weight of selections of one basketball match, from the points of both sides quarter by quarter. */
 export function basketballWeight(
   strength: BasketballStrength,
   state: PricingState,

@@ -1,13 +1,19 @@
 import { CallError, timeoutMs } from '@grandstand/contract'
 import type { OutputLink } from '../operation.ts'
 
-/** Ends a call after its class's time [CONST-03] with `timeout`. The caller's own abort passes through as it is. */
+/**
+ * Ends a call with `timeout` after the limit of its time-out class [CONST-03]. An abort by the caller is passed on
+ * unchanged.
+ */
 export function timeoutLink(next: OutputLink): OutputLink {
   return (operation) =>
     runWithin(timeoutMs[operation.call.timeout], operation.signal, (signal) => next({ ...operation, signal }))
 }
 
-/** Runs under a signal that also ends after `limitMs`; then the outcome is `timeout`, which is the signal's reason too. */
+/**
+ * Runs `run` with a signal that aborts with the caller or after `limitMs`.
+ * @throws CallError timeout after `limitMs`; the reason of `outer` when the caller aborted
+ */
 export async function runWithin<Result>(
   limitMs: number,
   outer: AbortSignal,
@@ -27,7 +33,7 @@ export async function runWithin<Result>(
   }
 }
 
-/** Rejects with the abort, so that not even a link that ignores its signal can hold a call up. */
+/** Rejects when the signal aborts, so that a link which ignores its signal cannot delay the call. */
 export function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error)
