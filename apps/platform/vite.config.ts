@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** What has native parts or files beside its code, or is loaded by few starts, stays where npm put it. */
+/** Packages that stay outside the bundle: they have native parts or files beside their code, or few starts load them. */
 const outside = [
   '@electric-sql/pglite',
   '@node-rs/argon2',

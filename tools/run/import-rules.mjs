@@ -248,7 +248,7 @@ export const rules = {
 const importPattern =
   /(?:import|export)\s+(?:type\s+)?([\w*{}\s,$]+?)\s*from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** What a file imports, types included: paths from the root for its own package, names for others. */
+/** The imports of a file, types included: paths from the root for its own package, names for others. */
 const importsOf = (from, text) =>
   [...text.matchAll(importPattern)].map((match) => {
     const specifier = match[2] ?? match[3]

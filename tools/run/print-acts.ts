@@ -20,7 +20,7 @@ function undone({ undo }: ActFacts): string {
   return 'by' in undo ? `\`${undo.by}\`` : `never: ${undo.never}`
 }
 
-/** Who can do an act: the shell, staff, two of the staff. */
+/** Who can do an act, as text: the shell, staff, two of the staff. */
 function over({ isForNetwork, isForShell, facts }: Act): string {
   const isForStaff = isForNetwork && held.staff.includes(facts.permission)
   const staff = facts.approvals > 1 ? ['two staff'] : ['staff']

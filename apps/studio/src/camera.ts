@@ -1,4 +1,4 @@
-/** What a camera sees of the world picture: its upper left corner, px. */
+/** Section of the world picture that a camera shows: its upper left corner, px. */
 export interface View {
   readonly left: number
   readonly top: number

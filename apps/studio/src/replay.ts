@@ -15,7 +15,7 @@ export interface Shot {
 
 const wipeMs = 480
 
-/** What the picture shows at `ms`, with the last goal at `goalAt`. */
+/** The content of the picture at `ms`, with the last goal at `goalAt`. */
 export function shotAt(ms: number, goalAt: number | undefined): Shot {
   if (goalAt === undefined) return { ms, isReplay: false, wipe: undefined }
   const from = goalAt + celebrationMs

@@ -85,10 +85,10 @@ export class Voice {
   }
 }
 
-/** What is the same for two milliseconds of the voice. */
+/** Parameters of the voice that stay constant for two milliseconds. */
 interface Block {
   readonly open: number
-  /** Of the pulse, a sample. */
+  /** Phase step of the pulse per sample. */
   readonly step: number
   readonly vowel: readonly [number, number]
   readonly loudness: number

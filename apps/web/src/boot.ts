@@ -38,7 +38,7 @@ const start = async () => {
   fetchAll(page['parts'])
   if (isHome) fetchAll(page['home'])
   for (const part of parts) {
-    // What is missing is asked for again, and told, by those who need it.
+    // A part that fails to load here is loaded again, and its failure reported, by the code that needs it.
     await withoutStacks(part).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve))
   }

@@ -17,7 +17,7 @@ export interface NamedSelection {
   kind: MarketKind
   selection: SelectionKey
   line?: number | undefined
-  /** Of a player or a competitor of an outright. */
+  /** Name of the player, or of the competitor of an outright. */
   selectionName?: string | undefined
 }
 

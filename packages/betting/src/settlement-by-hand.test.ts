@@ -204,7 +204,7 @@ const factsOfMatch = (match: CsvMatch): FinalFacts => ({
   cards: { full: cardsOf(match) },
 })
 
-/** What is counted, worked out here from the columns, with every handicap and total around it. */
+/** Counts computed here from the columns of the file, each with every handicap and total around it. */
 function countedBets(match: CsvMatch): { bet: SettledSelection; counted: Score }[] {
   const [half, full] = [of(match, 'HTHG', 'HTAG'), of(match, 'FTHG', 'FTAG')]
   const questions: [kind: string, period: SettledSelection['period'], counted: Score][] = [

@@ -54,7 +54,7 @@ describe('examples of docs/settlement.md: selections', () => {
   })
 })
 
-/** What "¥100 at 1.85" returns. */
+/** Return of a row such as "¥100 at 1.85". */
 function returnedFor([, stake = '', odds]: readonly string[], { result, share }: SettledResult): bigint {
   return returnOf(fenOf(stake), oddsOf(Number(odds) * 1000), result, share)
 }

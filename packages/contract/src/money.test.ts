@@ -49,7 +49,8 @@ describe('typed amounts', () => {
       minor: 290_000n,
       currency: 'USDT',
     })
-    // What was typed is sent as it can be read again: USDT has six digits, a person has two.
+    // Amounts in USDT have six digits on the wire, but people type at most two; an encoded amount must be readable
+    // again.
     for (const amount of ['500', '0.29', '12.5'])
       expect(
         z.decode(inputMoney, z.encode(inputMoney, z.decode(inputMoney, { amount, currency: 'USDT' }))),

@@ -1,4 +1,4 @@
-/** What canonical JSON can hold: no fractions, so that each value has one spelling. */
+/** Values that canonical JSON can hold: no fractions, so that each value has one spelling. */
 export type Canonical =
   | string
   | number
@@ -7,7 +7,7 @@ export type Canonical =
   | { readonly [name: string]: Canonical | undefined }
 
 /**
- * The one way to write a value: names sorted by code unit, no spaces, absent fields left out.
+ * Writes a value in its only spelling: names sorted by code unit, no spaces, absent fields left out.
  * @throws RangeError for a number that is not a safe integer
  */
 export function canonicalJson(value: Canonical): string {

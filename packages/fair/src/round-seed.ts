@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesOfKey, hexOf, utf8 } from './hex.ts'
 
-/** What a round's outcome follows from, together with its bet and choices. All keys are 64 hexadecimal digits. */
+/** Keys that, with the bet and the choices, determine the outcome of a round. All keys are 64 hexadecimal digits. */
 export interface RoundKeys {
   readonly game: string
   /** Hash of the par sheet. */

@@ -40,11 +40,11 @@ export interface Verdict {
   readonly sheet: RoundCheck
   /** The multiplier is the one that follows from keys, bet and choices. */
   readonly outcome: RoundCheck
-  /** What happened, where the round could be played again. */
+  /** The replayed round, where it could be replayed. */
   readonly book?: Book
 }
 
-/** Plays a round again from its keys. */
+/** Replays a round from its keys. */
 export function playAgain(game: Game, keys: RoundKeys, bet: unknown, choices: readonly unknown[]): Book {
   return game.play({ bet, choices, draws: createDraws(roundSeed(keys)) })
 }

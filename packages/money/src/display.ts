@@ -4,8 +4,8 @@ const minus = '\u2212'
 
 /**
  * An amount for people: `¥1,234.50`, `1,188.12 USDT`, a true minus (U+2212), always two decimals, never shortened.
- * What is finer than two decimals is cut, so that nobody reads more than they have.
- * `sign: 'always'` puts a plus before gains.
+ * Further decimals are cut and not rounded, so that nobody reads more than they have. `sign: 'always'` puts a plus
+ * before gains.
  */
 export function displayAmount(
   minor: bigint,

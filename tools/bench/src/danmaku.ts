@@ -29,7 +29,7 @@ interface Row {
   readonly worstFrame: number
   /** The main thread's own processor time in one second, ms, as if it were not throttled. */
   readonly mainThread: number
-  /** Of that, scripts; style; layout. */
+  /** Parts of it: scripts, style, layout. */
   readonly parts: readonly number[]
   /** Lines that appeared in one second. */
   readonly shownPerSecond: number

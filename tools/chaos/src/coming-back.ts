@@ -1,6 +1,6 @@
 /** PostgreSQL shuts down, has crashed, or is starting or recovering. */
 const serverCodes = ['57P01', '57P02', '57P03']
-/** Nobody listens at its port yet, or the connection broke when the server was killed. */
+/** Errors while the server is down: its port refuses connections, or a connection broke when it was killed. */
 const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 const codes = new Set([...serverCodes, ...systemCodes])
 

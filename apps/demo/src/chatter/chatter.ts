@@ -4,7 +4,7 @@ import type { Room } from '../room.ts'
 import { chatterLines, fits, sideLines, type Occasion } from './lines.ts'
 import type { MatchNews } from './match-news.ts'
 
-/** What people know of a match: its sport, and the sides as they call them. */
+/** Facts of a match that chat lines use: its sport, and the short names of the sides. */
 export interface Sides {
   readonly sport: Match['sport']
   readonly home: Pick<Match['home'], 'shortName'>

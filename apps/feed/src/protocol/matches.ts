@@ -113,7 +113,7 @@ const strength = z.discriminatedUnion('sport', [
 
 const counted = z.enum(['halves', 'whole', 'none'])
 
-/** What the result of a match will contain besides the final score. */
+/** Content of a match's result besides the final score. */
 const records = z.object({
   /** The score at half-time. */
   halfTime: z.boolean(),

@@ -19,7 +19,7 @@ interface Needs {
   readonly wallets: Pick<Wallets, 'openAccounts' | 'balances' | 'applyOwed'>
 }
 
-/** What each of the people has at a start at least, in fen: enough coins for weeks of gifts. */
+/** Minimum balance of each simulated member at the start, in fen: enough coins for weeks of gifts. */
 const pocketFen = 200_000n
 
 const nameOf = (at: number): string => castId(at).replaceAll('-', '')

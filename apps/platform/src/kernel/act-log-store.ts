@@ -29,7 +29,7 @@ export interface ActRecord {
   readonly because?: string
   /** Id of the change that the act waits as. */
   readonly change?: string
-  /** What people gave as their reason for asking, approving or declining. */
+  /** Reason that was given for requesting, approving or declining. */
   readonly reason?: string
   /** The log sentence. */
   readonly says?: string

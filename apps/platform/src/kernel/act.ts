@@ -6,7 +6,7 @@ import { OperatorError, type OperatorCommand } from './operator-command.ts'
 
 type InputOf<S extends ActShape> = { readonly [K in keyof S]: z.output<S[K]> }
 
-/** Who does an act: a person who is logged in, or the shell of the machine. */
+/** The actor of an act: a logged-in person, or the shell of the machine. */
 export interface Doing {
   /** A member id, or `console`. */
   readonly by: string

@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction } from './database.ts'
 import type { Answer, Once } from './once.ts'
 import { OperatorError } from './operator-command.ts'
 
-/** What is known of the people who do acts. */
+/** Looks up the people who do acts. */
 export interface People {
   readonly idByName: (name: string, on?: Queryable) => Promise<string | undefined>
   /** Whether two accounts belong to one person, as far as is known. */
@@ -30,7 +30,7 @@ export interface Performance<A extends Answer> {
   readonly asked: () => Promise<AskedAct> | AskedAct
   /** Checked in the transaction, before the act. */
   readonly mayDo?: (tx: Transaction) => Promise<void>
-  /** What the log record says of the effect beside `done`. */
+  /** Fields that a successful act adds to its log record. */
   readonly logged?: (answer: unknown) => Partial<ActRecord>
   /** Forms the stored answer. */
   readonly answerOf: (answer: unknown) => A

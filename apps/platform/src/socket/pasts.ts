@@ -11,7 +11,7 @@ export interface PastOf<C extends Channel> {
 /** Covers a picture delayed by a minute and some seconds of transmission, ms. */
 const pastKeptMs = 90_000
 
-/** What is asked of a channel's source here. */
+/** The part of a channel's source that is needed here. */
 interface Source {
   snapshot(id: string): unknown
 }

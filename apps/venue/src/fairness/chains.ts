@@ -56,7 +56,10 @@ export class Chains {
     return (row?.last ?? 0) + 1
   }
 
-  /** What a player may know before the next round: the commitments of its chain and of the one after. */
+  /**
+   * The values that a player may know before the next round: the commitments of the current chain and of the one
+   * after it.
+   */
   commitments(player: string, game: string) {
     const next = this.nextNumber(player, game)
     const now = this.ofRound(player, game, next)

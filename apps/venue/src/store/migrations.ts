@@ -61,7 +61,8 @@ export const migrations: readonly (readonly string[])[] = [
     ) strict`,
     'create index round_waiting on round (beacon_round) where fixed_at is null',
     'create unique index round_open on round (player, game) where closed_at is null',
-    // What the operator pulls, in the order of closing. A correction is a further row with the next version.
+    // Records for operators, in the order in which rounds were closed. A correction is a further row with the next
+    // version.
     `create table record (
       seq integer primary key autoincrement,
       round text not null references round (id),

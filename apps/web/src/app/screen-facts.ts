@@ -2,8 +2,8 @@ import type { AccessPage } from '@grandstand/client/errors/reactor'
 import { useMatch, useMatches, type AnyRouter } from '@tanstack/react-router'
 
 /**
- * What a failed call can open a screen for: the log-in, customer service, the robot check, or the reason why the site
- * is closed to this person. See `react-to-errors.ts`.
+ * Purposes for which a failed call opens a screen: log-in, customer service, robot check, or the reason why the
+ * site is closed to this person. See `react-to-errors.ts`.
  */
 export type Purpose = 'login' | 'help' | 'robot-check' | AccessPage
 

@@ -55,7 +55,7 @@ interface StoryContext {
   readonly parameters: { readonly isLoading?: boolean; readonly throws?: boolean }
 }
 
-/** What holds for every story of a screen. */
+/** Checks that every story of a screen must pass. */
 export async function afterScreen({ parameters }: StoryContext): Promise<void> {
   await settled(parameters.isLoading)
   await expect(clientUnderTest()?.unanswered() ?? [], 'calls without an answer').toEqual([])

@@ -128,7 +128,7 @@ export const aStudio = (other: Partial<StudioState> = {}): StudioState => ({
   ...other,
 })
 
-/** What the anchor's own page asks, with this state of the broadcast. */
+/** Answers the calls of the anchor's own page, with this state of the broadcast. */
 export function sayStudio(fake: FakeClient, studio: StudioState): void {
   fake.say(anchorStudio, 'me', studio).answer(getStudio, {
     card: anAnchor(),

@@ -26,7 +26,7 @@ interface ScreenProps {
   /** State of the history entry, such as why a session ended. */
   readonly state?: HistoryState
   readonly as?: MemberInfo | 'visitor'
-  /** What is different from an ordinary day (`createWorld`). */
+  /** Changes this world from an ordinary day (`createWorld`). */
   readonly but?: (fake: FakeClient) => unknown
 }
 

@@ -6,12 +6,12 @@ import type { PricingState } from './strength.ts'
 export interface Shares {
   home: number
   away: number
-  /** Of each side in just this part, where they are counted. */
+  /** Possessions of each side in just this part, where they are counted. */
   possessions?: Possessions
 }
 
 export interface Possessions extends Score {
-  /** Whose turn it is. */
+  /** The side with the ball. */
   ball?: Side
 }
 
@@ -80,7 +80,7 @@ function dealt(share: number, { possessionsLeft: left, ball }: PricingState): Sh
   }
 }
 
-/** What is left of regular time, or of the overtime in play. */
+/** Remaining shares of regular time, or of the overtime in play. */
 export function sharesLeft(state: PricingState): Shares {
   const left = Math.max(0, state.remaining)
   const [current] = quartersLeft(state)

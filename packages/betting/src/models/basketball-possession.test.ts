@@ -5,7 +5,7 @@ import { jointWeight } from './joint/joint-weight.ts'
 import { priceMatch } from './price-match.ts'
 import type { BasketballStrength, PricingState } from './strength.ts'
 
-/** Of each side in a match of four quarters. */
+/** Possessions of each side in a match of four quarters. */
 const possessions = 72
 const quarter = 0.25
 
@@ -73,7 +73,7 @@ const quarterWin = (state: PricingState) =>
 
 const leads = [-4, -2, -1, 0, 1, 2, 4]
 
-/** Who reaches the need first when sides take turns: exactly. */
+/** Exact probabilities that each side reaches its target first when the sides take turns. */
 function exactRace(need: Left, left: number, ball: 'home' | 'away'): Left {
   if (left === 0) return { home: 0, away: 0 }
   const first = { home: 0, away: 0 }
@@ -139,7 +139,7 @@ describe('a side that has one possession more to come', () => {
     { home: 4, away: 4 },
     { home: 1, away: 0 },
   ])('wins the quarter as often as possessions played out say: %o', (left) => {
-    // What is nearly decided is not offered.
+    // Nearly decided quarters are not offered.
     const open = leads.filter((lead) => Math.abs(exactWin(lead, left) - 0.5) < 0.48)
     expect(open.length).toBeGreaterThan(0)
     for (const lead of open)

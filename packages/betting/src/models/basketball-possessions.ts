@@ -8,10 +8,10 @@ export interface PossessionPoints {
   readonly away: readonly number[]
 }
 
-/** More are as good as normal. */
+/** With more possessions a normal distribution is accurate enough. */
 const mostPossessions = 60
 
-/** Of a possession that brings one point on average, how often it brings just one: a free throw of two. */
+/** Probability of exactly one point (one of two free throws) in a possession with a mean of one point. */
 const singlePoints = 0.054
 
 /**

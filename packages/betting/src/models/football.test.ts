@@ -32,7 +32,7 @@ const anyState = fc.record({
   redCards: fc.record({ home: fc.nat(2), away: fc.nat(2) }),
 })
 
-/** What a stake of one returns at these odds; held against the money's own arithmetic below. */
+/** Return of a unit stake at these odds; a test below compares it with the arithmetic of real settlement. */
 const returnAt = (result: BetResult, odds: number): number =>
   ({ won: odds, 'half-won': (odds + 1) / 2, void: 1, 'half-lost': 0.5, lost: 0, 'dead-heat': Number.NaN })[
     result

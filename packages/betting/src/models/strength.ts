@@ -102,7 +102,7 @@ export interface PricingState {
 
 export interface PricedSelection {
   key: SelectionKey
-  /** Of a player. */
+  /** Name of the player. */
   name?: string
   /** With margin, on the ladder. */
   odds: Odds

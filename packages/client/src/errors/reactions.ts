@@ -1,12 +1,12 @@
 import { CallError, type ErrorKind, type ErrorName, type errors } from '@grandstand/contract'
 
 /**
- * What happens when a call fails: `nothing`: the failure is not shown; `in-place`: the block or form that made the
+ * The reaction to a failed call. `nothing`: the failure is not shown; `in-place`: the block or form that made the
  * call shows it (a retry button, a field's message); `toast`: a short message, the server's own where it sent one;
  * `ask-login`: a toast with a link to the log-in; `warm-reminder`: the log-out event, and a modal with links to the
  * log-in and home; `end-session`: the session is cleared, an alert shows the server's message, the log-in opens and
- * returns to this page; `access-caveat`, `access-restriction`, `maintenance`, `robot-check`: the page is replaced by
- * another (`Places`); `alert`: a modal with one button; `explain`: the app shows one page instead of everything.
+ * returns to this page; `access-caveat`, `access-restriction`, `maintenance`, `robot-check`: the page is replaced
+ * by another (`Places`); `alert`: a modal with one button; `explain`: the app shows one page instead of everything.
  */
 export type Reaction = AskedReaction | AnywhereReaction
 

@@ -5,7 +5,10 @@ import { calls, channels } from './index.ts'
 /** Fields that could tell who somebody is beyond the name that they chose. */
 const telling = /phone|e?mail|(^|[a-z])ip$|^ip|realName|birthday|hash$|argon|password$|cardNum|idCard/i
 
-/** What is masked or only says whether, the asker's own (`memberInfo`, itself masked), and the hashes of the public bet log. */
+/**
+ * Allowed: masked values and those that only say whether something exists, the caller's own facts (`memberInfo`,
+ * itself masked), and the hashes of the public bet log.
+ */
 const harmless = /^(masked|has)[A-Z]|^member\.(phone|email)$|^(settlements\.decidedBy|receipts\.entry)\.hash$/
 
 /** Every field of a schema with where it stands: `member.phone`. */

@@ -177,7 +177,8 @@ describe('the messages of a room', () => {
     const gone = roomMessages.fold(pinned, { removed: [message(69).id] })
     expect(gone.pinned?.isRemoved).toBe(true)
     expect(roomMessages.fold(gone, { pinned: null })).not.toHaveProperty('pinned')
-    // What is older than the tail is named, for those who have it still.
+    // The ids of removed messages are kept even when the messages are no longer in the tail, because other clients
+    // may still show them.
     const first = roomMessages.fold(gone, { removed: [message(2).id] })
     const again = roomMessages.fold(first, { removed: [message(2).id] })
     expect(again.removed).toEqual([message(69).id, message(2).id])

@@ -13,7 +13,7 @@ const mainlandRanges = new Set(
 )
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most })
-/** What looks like a digit and is none, and what nobody sees. */
+/** Characters that look like digits, and invisible ones. */
 const oddities = [
   '１',
   '٣',

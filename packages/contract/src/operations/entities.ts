@@ -24,10 +24,10 @@ const actField = z.object({
 })
 export type ActField = z.output<typeof actField>
 
-/** What is known of an act without doing it. */
+/** The static facts of an act. */
 export const actFacts = z.object({
   name: z.string(),
-  /** What follows the name at the command line: `ADDRESS [--until WHEN] [--reason TEXT]`. */
+  /** Arguments after the name on the command line: `ADDRESS [--until WHEN] [--reason TEXT]`. */
   usage: z.string(),
   /** One sentence: what it does. */
   about: z.string(),

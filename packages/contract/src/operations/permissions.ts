@@ -1,18 +1,18 @@
 import type { Caller } from '../define.ts'
 
-/** What an act needs its actor to hold. Each act names one. */
+/** Permissions. Each act requires one of them. */
 export const permissions = [
-  /** Shuts out and lets in: addresses, devices, maintenance, single calls. */
+  /** Blocking and unblocking: addresses, devices, maintenance, single calls. */
   'gates',
   /** Members' accounts: blocks, tags, levels, passwords. */
   'members',
-  /** Who may act as what. */
+  /** Roles and permissions of people. */
   'rights',
   /** Members' money: payments, withdrawals, freezes, coins, interest, rates. */
   'money',
   /** The book: results, margins, stake factors, exposures. */
   'trading',
-  /** What the site shows: banners, announcements, config items, domains. */
+  /** Content of the site: banners, announcements, config items, domains. */
   'content',
   /** Anchors, rooms and gifts. */
   'rooms',
@@ -20,19 +20,22 @@ export const permissions = [
   'care',
   /** The audit log and the chains of evidence. */
   'audit',
-  /** What batches set aside, and drills on demonstration sites. */
+  /** Dead letters, and drills on demonstration sites. */
   'upkeep',
-  /** The server itself: its files, its database, what a backup lacks. Only the machine's shell has it. */
+  /**
+   * The server itself: its files, its database, work that a backup lacks. Only the machine's shell has this
+   * permission.
+   */
   'machine',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Who can act: a session's role, or the shell of the machine that the platform runs on. */
+/** Holders of permissions: the roles of a session, and the shell of the machine that the platform runs on. */
 export type Holder = Caller | 'machine'
 
 /**
- * What each holder can hold at most. Which of them a member of staff holds is data: their staff roles. The shell holds
- * everything.
+ * Permissions that each holder can have at most. A member of staff has those of their staff roles, which are data.
+ * The shell has all.
  */
 export const held: Readonly<Record<Holder, readonly Permission[]>> = {
   visitor: [],

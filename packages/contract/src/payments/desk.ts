@@ -139,7 +139,7 @@ export const getReserve = defineCall({
         atVenues: money,
         /** Balance of all members' wallets, holds included. */
         owedToMembers: money,
-        /** Of that, withdrawals in progress. */
+        /** The part of it that is held for withdrawals in progress. */
         pendingWithdrawals: money,
         /** Received but not assigned yet. */
         inReview: money,

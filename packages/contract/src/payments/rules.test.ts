@@ -8,7 +8,7 @@ const accepts = (rule: { safeParse(value: unknown): { success: boolean } }, valu
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max })
 
-/** What looks like digits and is none. */
+/** Variants of a number with characters that only look like digits. */
 const lookAlikes = (text: string): string[] => [
   text.replace(/\d/, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
   `${text.slice(0, -1)}\u0661`,

@@ -71,7 +71,7 @@ export const leaveMessage = defineCall({
     contact: z.optional(plainText(requiredText(contactMax, '联系方式最多 100 字'))),
   }),
   output: z.object({
-    /** What a person reads out: "K7F2M9QX". */
+    /** Number for people to read out: "K7F2M9QX". */
     number: z.string(),
     /** Ten-digit seconds, as the specification's times are [CONST-08]. */
     createdAt: z.int(),

@@ -40,7 +40,7 @@ export const betLeg = z.object({
   scoreAtBet: z.optional(score),
   finalScore: z.optional(score),
   result: z.optional(betResult),
-  /** Of a dead heat: `won` parts of `of` have won. */
+  /** Only for a dead heat: `won` parts of `of` have won. */
   share: z.optional(z.object({ won: z.int(), of: z.int() })),
 })
 export type BetLeg = z.output<typeof betLeg>
@@ -67,26 +67,26 @@ export type BuilderOdds = z.output<typeof builderOdds>
 
 export const bet = z.object({
   id: betId,
-  /** What a person reads out: "B24-7F3A". */
+  /** Number for people to read out: "B24-7F3A". */
   number: z.string(),
   kind: betKind,
   status: betStatus,
   legs: z.array(betLeg),
-  /** Of a system. */
+  /** Only for a system. */
   sizes: z.optional(systemSizes),
   builders: z.optional(z.array(builderOdds)),
-  /** How many combinations the bet consists of; 1 unless it is a system. */
+  /** Number of combinations; 1 unless the bet is a system. */
   lines: z.int(),
-  /** On each line. */
+  /** Stake on each line. */
   lineStake: money,
-  /** On all lines. */
+  /** Stake on all lines. */
   stake: money,
   /** Payout for one unit of the whole stake when every leg wins. */
   odds: combinedOdds,
   oddsPolicy,
   bandPercent: z.optional(bandPercent),
   potentialReturn: money,
-  /** Of a bet in USDT: CNY for 1 USDT when it was placed, at which it counts against the maxima. */
+  /** Only for a bet in USDT: CNY for 1 USDT when it was placed; maxima are checked at this rate. */
   usdtRate: z.optional(z.string()),
   placedAt: z.number(),
   isInPlay: z.boolean(),
@@ -100,7 +100,7 @@ export const bet = z.object({
   result: z.optional(betResult),
   returned: z.optional(money),
   settledAt: z.optional(z.number()),
-  /** Cash-outs asked for, in their order; the stake still at risk is what the accepted ones left. */
+  /** Requested cash-outs, in their order. The stake still at risk is reduced by accepted ones only. */
   cashOuts: z.optional(z.array(cashOut)),
   cashOutRule: z.optional(cashOutRule),
   /** Number of resettlements after corrected results. */

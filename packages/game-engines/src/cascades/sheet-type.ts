@@ -26,7 +26,7 @@ export interface CascadesSheet extends SheetBase {
 
 export const cellsOf = ({ columns, rows }: CascadesSheet): number => columns * rows
 
-/** What so many of a symbol pay, before the factor. */
+/** Pay of `count` equal symbols, before the multiplier. */
 export function payOf(sheet: CascadesSheet, symbol: string, count: number): Multiplier {
   const pays = sheet.pays[symbol]
   if (pays === undefined || count < sheet.fewest) return 0

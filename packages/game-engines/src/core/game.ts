@@ -6,31 +6,28 @@ import type { Multiplier } from './multiplier.ts'
 /** One thing that happens in a round, as the player sees it. */
 export type GameEvent = { readonly kind: string } & { readonly [name: string]: Canonical }
 
-/**
- * What happens in one round, from its bet and the choices so far. It holds nothing that the player may not know yet,
- * so it can be sent as it is.
- */
+/** The events of one round so far. It contains nothing that the player may not know yet, so it can be sent unchanged. */
 export interface Book {
   readonly events: readonly GameEvent[]
   /** Absent while the round waits for a choice. */
   readonly multiplier?: Multiplier
 }
 
-/** A way to bet whose exact figures the sheet states. */
+/** A kind of bet with its exact figures, as the par sheet states them. */
 export interface Claim extends Figures {
   readonly bet: Canonical
-  /** How a player who makes choices is taken to play. */
+  /** The assumed strategy of the player, in games with choices. */
   readonly strategy?: Canonical
 }
 
-/** What every par sheet has. The sheet is the configuration: the engine has no number that is not in it. */
+/** Fields of every par sheet. All numbers of an engine come from its sheet. */
 export type SheetBase = {
   readonly game: string
   readonly version: number
   readonly claims: readonly (Claim & { readonly [name: string]: Canonical | undefined })[]
 }
 
-/** A round as it is asked of a game: `bet` and `choices` may come from outside. */
+/** A request to play a round. `bet` and `choices` are unchecked input. */
 export interface Play {
   readonly bet: unknown
   readonly choices?: readonly unknown[]
@@ -49,7 +46,7 @@ export interface Game {
   moments(claim: Pick<Claim, 'bet' | 'strategy'>): Moments
 }
 
-/** The bet or a choice is not one of this game, or comes when the round is over. */
+/** Thrown for a bet or choice that the game does not have, and for a choice after the end of the round. */
 export class ImpossiblePlay extends Error {
   constructor(reason: string) {
     super(reason)

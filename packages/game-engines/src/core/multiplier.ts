@@ -1,13 +1,11 @@
 import type { Share } from './share.ts'
 
-/**
- * What a round pays, in ten-thousandths of its stake: 19800 is 1.98 times the stake. Always a safe integer.
- */
+/** Payout of a round in ten-thousandths of its stake: 19800 is 1.98 times the stake. Always a safe integer. */
 export type Multiplier = number
 
 export const one: Multiplier = 10_000
 
-/** What a stake is paid, in minor units, rounded down to a whole one. */
+/** Payout of a stake in minor units, rounded down. */
 export const payout = (stake: bigint, multiplier: Multiplier): bigint =>
   (stake * BigInt(multiplier)) / BigInt(one)
 

@@ -38,7 +38,7 @@ export function oddsAfter(
   return ways === 0 ? undefined : { ways: before.ways * BigInt(ways), of: before.of * BigInt(of) }
 }
 
-/** What the odds pay; undefined when that would be more than `most`, and then the guess is not offered. */
+/** The multiplier for these odds; undefined when it would exceed `most`, and then the guess is not offered. */
 export function offered(odds: Odds, share: Share, most: Multiplier): Multiplier | undefined {
   const multiplier = multiplierOf(odds, share)
   return multiplier > most ? undefined : multiplier

@@ -17,20 +17,20 @@ export interface ReelsSheet extends SheetBase {
   /** The row of each reel for each line. Without lines, each way through adjacent reels pays. */
   readonly lines?: readonly (readonly number[])[]
   readonly feature: {
-    /** What 3, 4 and 5 scatters anywhere pay. */
+    /** Pays of 3, 4 and 5 scatters anywhere. */
     readonly pays: readonly Multiplier[]
     /** Free spins for 3, 4 and 5 scatters. */
     readonly spins: readonly number[]
     readonly strips: Strips
-    /** Factor of each free spin; the last one holds on. */
+    /** Multiplier of each free spin; the last one applies to all further spins. */
     readonly factors: readonly number[]
   }
 }
 
-/** Least number of equal symbols that pay, and of scatters that start the feature. */
+/** Minimum number of equal symbols that pay, and of scatters that start the feature. */
 const fewest = 3
 
-/** What `count` symbols pay in a list for 3, 4 and 5. */
+/** Pay of `count` symbols, from a list of the pays of 3, 4 and 5. */
 export const payFor = (pays: readonly Multiplier[], count: number): Multiplier => pays[count - fewest] ?? 0
 
 export const factorOf = (factors: readonly number[], spin: number): number =>

@@ -34,7 +34,7 @@ function withTally(sums: WindowSums, tally: Tally): WindowSums {
   }
 }
 
-/** What windows pay. */
+/** Evaluates visible windows of the reels. */
 interface Evaluation {
   /** Called with the stops of the first four reels; the result is asked for each stop of the fifth. */
   prefix(stops: readonly number[]): (fifth: number) => number

@@ -25,7 +25,7 @@ export const scattersIn = (sheet: ReelsSheet, window: Window): number =>
 const isFor = (sheet: ReelsSheet, symbol: string, wanted: string) =>
   symbol === wanted || symbol === sheet.wild
 
-/** What five symbols from left to right pay: the best of all symbols that the run can stand for. */
+/** The win of five symbols from left to right: the highest of all symbols that the run can count as. */
 export function lineWin(sheet: ReelsSheet, symbols: readonly string[]): Omit<Win, 'line'> | undefined {
   let best: Omit<Win, 'line'> | undefined
   for (const [symbol, list] of Object.entries(sheet.pays)) {

@@ -39,9 +39,9 @@ function playToEnd(game: Game, bet: object, choices: readonly object[], draws: D
   }
 }
 
-/** Plays rounds of everything that is counted of a game. */
+/** Plays rounds for all statistics of a game. */
 export function statisticsOf(game: Game, { rounds, roundsPerSeed, start }: Sampling): Statistics[] {
-  // What is counted with the same bet is counted in the same rounds.
+  // Statistics on the same bet share the same rounds.
   const byBet = new Map<string, Observed[]>()
   for (const observed of observedOf(game)) {
     const bet = JSON.stringify(observed.bet)

@@ -38,7 +38,7 @@ const allHits = (picks: number) =>
     (_, hits) => Number(choose(10, hits) * choose(30, picks - hits)) / Number(choose(40, picks)),
   )
 
-/** What is counted of a game. Two kinds where a round has several draws. */
+/** The observed quantities of a game: several where a round has several draws. */
 export function observedOf(game: Game): readonly Observed[] {
   switch (game.name) {
     case 'dice':

@@ -5,13 +5,13 @@ import type { Multiplier } from '../core/multiplier.ts'
 import { wheelSheet } from './sheet.ts'
 
 interface WheelSheet extends SheetBase {
-  /** What the segments pay, clockwise. */
+  /** Pays of the segments, clockwise. */
   readonly wheels: readonly { readonly name: string; readonly pays: readonly Multiplier[] }[]
 }
 
 const wheelOf = ({ wheels }: WheelSheet, name: string) => wheels.find((each) => each.name === name)!
 
-/** A wheel of equal segments stops at one of them. */
+/** A wheel of equal segments; the one at which it stops pays. */
 export const wheel = defineGame(wheelSheet as WheelSheet, {
   bet: ({ wheels }) => z.strictObject({ wheel: z.enum(wheels.map(({ name }) => name)) }),
   play({ sheet, bet, draws }) {

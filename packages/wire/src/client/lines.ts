@@ -59,7 +59,7 @@ export function createLines(origins: readonly string[], failureThreshold = 3): L
     for (const listener of listeners) listener(state())
   }
   const errorsOf = (origin: string) => errors.get(origin) ?? 0
-  /** Of the lines that did not just fail the one with the fewest errors; of equals the next in turn. */
+  /** Chooses among the lines that have not just failed the one with the fewest errors; among equals the next in turn. */
   const next = (): string => {
     if (list.every((each) => failed.has(each))) failed.clear()
     const at = list.indexOf(current)

@@ -22,9 +22,9 @@ export interface Addresses {
 
 export interface Broadcast {
   readonly browser: Browser
-  /** Of the page with the players. */
+  /** Origin of the page with the players. */
   readonly origin: string
-  /** Of the media server itself. */
+  /** URL of the media server itself. */
   readonly mediaUrl: string
   /** Address of the broadcast, through a line in front of the media server or without one. */
   urls(line?: string): Addresses

@@ -46,7 +46,7 @@ const step = (name: string, ready: Step['ready'], target: (page: Page) => Locato
   ready: async (page) => {
     await ready(page)
     await shown(target(page))
-    // What the way there still draws is not part of the tap.
+    // Rendering caused by the navigation here must not count as part of the tap.
     await page.waitForTimeout(1_500)
   },
   tap: (page) => tap(page, target(page)),

@@ -43,7 +43,7 @@ export const drawStoppage = (random: Random): [number, number] => [
   wholeBetween(random, 3, 7),
 ]
 
-/** Of each side in a usual match. */
+/** Per side, in an average match. */
 const cornersMean = 5
 const yellowCardsMean = 1.9
 

@@ -11,7 +11,7 @@ export interface AskedFirst {
 }
 export type Prepare<W> = (actor: string, wish: W) => Promise<AskedFirst>
 
-/** What identifies a request. */
+/** Identifies a request. */
 export type Key = Pick<Intention, 'actor' | 'uuid'>
 
 export const nothingKept = (effect: AskedFirst['effect']) => async (tx: Transaction) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database.ts'
 import { touch, type Room } from './chat-room-store.ts'
 import { recentTextsOf, removeMessage } from './message-store.ts'
 
-/** What a mute removes on request: texts of the last ten minutes, at most this many. */
+/** A mute can remove the texts of the last ten minutes, at most this many. */
 const recentMs = 600_000
 const recentMost = 50
 

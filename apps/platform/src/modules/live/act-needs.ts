@@ -4,7 +4,7 @@ import type { Broadcasts } from './broadcasts.ts'
 import type { Keys } from './keys.ts'
 import type { RoomCache } from './room-cache.ts'
 
-/** What the acts on rooms, broadcasts and pictures work with. */
+/** Dependencies of the acts on rooms, broadcasts and pictures. */
 export interface LiveActNeeds {
   readonly database: Database
   readonly clock: Clock

@@ -116,7 +116,7 @@ export function createDecisions(needs: ChangeNeeds) {
   }
 }
 
-/** Who may decide a change, and what an approval does. */
+/** Checks whether a person may decide a change, and does the act of an approved one. */
 function createJudge({ clock, registry, people }: ChangeNeeds) {
   const askedOf = ({ act: name, fields }: store.ChangeRow): AskedAct | undefined => {
     try {

@@ -72,7 +72,7 @@ export async function readStatement(
   const limit = Math.min(2000, Math.max(1, Math.trunc(query.limit)))
   const rows = await database.query<Row>(
     sql`with mine as (
-          -- What a member owes shows in the wallet that it is paid from; payments stand there already.
+          -- Debts are shown in the wallet that they are paid from, where their payments are too.
           select id, purpose = 'debt' as is_debt, own.wallet, currency
           from account cross join lateral (select case when purpose <> 'debt' then purpose
             when currency = 'CNY' then 'central' else 'usdt' end as wallet) as own

@@ -36,7 +36,7 @@ export function secondHalfFactor(extra: Extra, lead: number): { home: number; aw
   return { home: heat, away: heat }
 }
 
-/** Of all card points, the share that comes in twos with red cards. */
+/** Share of card points that come from red cards, which count two. */
 const redShare = 0.08
 
 /** Probabilities of 0, 1, 2, … of an extra with this mean. */

@@ -101,7 +101,10 @@ function endsOf(scores: readonly FinalScore[], sport: Sport): Ends {
 
 const known = new WeakMap<MatchStrength, Ends>()
 
-/** Of a match that has not begun: the same until it does, however often its season is played. */
+/**
+ * Distribution of the ends of a match that has not begun. Cached, because it stays the same in all simulations of a
+ * season.
+ */
 function ahead(strength: MatchStrength, sport: Sport): Ends {
   const ends = known.get(strength) ?? endsOf(finalScores(strength), sport)
   known.set(strength, ends)

@@ -14,7 +14,7 @@ const picturesPerMinute = 240
 /** The caller of a challenge's calls. */
 export type Asker = Pick<CallContext, 'deviceId' | 'ip'>
 
-/** What every way of solving a challenge does alike: one question at a time, one answer to it, and a proof. */
+/** The parts that all types of challenge share: one question at a time, one answer to it, and a proof. */
 export function createQuestions(database: Database, clock: Clock) {
   const drawn = new RateLimiterMemory({ points: picturesPerMinute, duration: 60 })
   const keyOf = (id: string, { deviceId }: Asker) => ({ id, deviceId, at: new Date(clock.now()) })

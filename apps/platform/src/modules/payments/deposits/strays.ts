@@ -169,7 +169,7 @@ async function takeBackHeld(
 
 const undoneOf = (payment: string): string => `undone:${payment}`
 
-/** What the member received of a payment that was undone after it was credited, in the wallet's minor units. */
+/** Amount that was credited for a payment which the provider undid later, in minor units of the wallet. */
 async function takenOf(tx: Transaction, undone: store.StrayRow, deposit: DepositRow): Promise<bigint> {
   const payment = undone.payment.slice(undoneOf('').length)
   const decided = await store.findStray(tx, payment)

@@ -7,7 +7,7 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** What a company supports: ways to pay an order, matching of members, payouts. */
+/** Capabilities of a company: ways to pay an order, matching of members, payouts. */
 export interface Offers {
   readonly ways: readonly Way[]
   readonly speed: boolean
@@ -20,7 +20,7 @@ const everything: Offers = { ways, speed: true, payouts: true }
 /** An adapter and the service behind it: a sandbox or test account of the company, and the actions of its payers. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider
-  /** What the company supports; everything when left out. Unsupported requests throw `ProviderAway`. */
+  /** Capabilities of the company; all when left out. Unsupported requests throw `ProviderAway`. */
   readonly offers?: Offers
   /** Every webhook since the start; the list may grow while a test reads it. */
   readonly deliveries: readonly Delivery[]

@@ -55,7 +55,7 @@ it.for(testDatabases())(
       addresses: [],
       openOrders: 0,
     })
-    // What was credited before turnover began counts no more.
+    // Credits from before turnover was counted are left out.
     expect(facts.byCurrency.CNY.turnover.total).toBe(9_007_199_254_741_003n)
     expect(facts.byCurrency.USDT.turnover.total).toBe(7n)
     await wallets.stop()

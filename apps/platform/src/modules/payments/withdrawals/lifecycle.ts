@@ -38,7 +38,7 @@ export function nextState(state: WithdrawalState, event: WithdrawalEvent): Withd
   return transitions[state][event]
 }
 
-/** What a final state does with the held money; undefined while the withdrawal is open. */
+/** The operation on the held money at a final state; undefined while the withdrawal is open. */
 export function endingOf(state: WithdrawalState): 'post' | 'void' | undefined {
   if (state === 'paid') return 'post'
   return Object.keys(transitions[state]).length === 0 ? 'void' : undefined

@@ -20,8 +20,8 @@ export interface Change {
 }
 
 /**
- * What withdrawals need of the rest of the platform. Functions with `on` read on the connection of the caller's
- * transaction.
+ * Dependencies of withdrawals on the rest of the platform. Functions with `on` read on the connection of the
+ * caller's transaction.
  */
 export interface WithdrawalNeeds {
   readonly database: Database

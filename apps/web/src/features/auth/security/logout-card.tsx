@@ -17,7 +17,7 @@ const atLogout: Options<'atLogout'> = [
   { value: 'all-devices', label: '全部退出' },
 ]
 
-/** What happens to this session when the member logs in elsewhere, and to the others when they log out here. */
+/** Settings: whether a log-in elsewhere ends this session, and whether a log-out here ends the others. */
 export function LogoutCard() {
   const query = useLogoutSetup()
   return (

@@ -12,7 +12,7 @@ export interface BlockedUser {
   readonly username: string
 }
 
-/** What a reader wants to see of a chat, and how large. Others do not learn of it. */
+/** A reader's own display settings of a chat: text size, and hidden content. They stay on the device. */
 export interface Taste {
   readonly size: TextSize
   readonly hidden: readonly Hideable[]

@@ -68,7 +68,7 @@ export const plainText = (text: string): string =>
     )
     .join('')
 
-/** What the field shows for an emote: its name in brackets, which may be typed too. */
+/** Text of an emote in the input field: its name in brackets, which may also be typed. */
 export const typedEmote = (code: string): string => `[${emoteWords[code] ?? code}]`
 
 const codeOf: ReadonlyMap<string, string> = new Map(

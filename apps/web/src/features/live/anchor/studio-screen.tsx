@@ -120,7 +120,7 @@ interface SetUpProps {
   readonly children: ReactNode
 }
 
-/** What is set up before the broadcast; folded while it is on the air, and open again when the anchor wants. */
+/** The settings of a broadcast: collapsed while it is on the air; the anchor can open them. */
 function SetUp({ isFolded, children }: SetUpProps) {
   const [was, setWas] = useState(isFolded)
   const [isOpen, setOpen] = useState(!isFolded)

@@ -36,7 +36,7 @@ export interface PlayerProps {
   readonly animation: ReactNode
   /** Rendered over the picture and under the bars: danmaku and gifts. Receives the player's volume, 0 while muted. */
   readonly renderOverlay?: (volume: number) => ReactNode
-  /** What the scene of an anchor who is off the air says, instead of its words. */
+  /** Replaces the text that is shown while the anchor is off the air. */
   readonly offAir?: ReactNode
   /** Content of the bar: danmaku switch, settings and input. */
   readonly controls?: ReactNode

@@ -114,7 +114,7 @@ export function useLogRoots() {
   })
 }
 
-/** What the member owes after reversed payouts, by currency. Empty for nearly every member. */
+/** Debts after reversed payouts, by currency. Empty for nearly every member. */
 export function useDebts(): readonly Money[] {
   const api = useApi()
   const isMember = useIsMember()

@@ -39,7 +39,7 @@ export function readReceipts(text: string): ReceiptFile | undefined {
   }
 }
 
-/** What each check proves, as text for the page. */
+/** Text on the page for what each check proves. */
 export const checkWords: Record<ReceiptCheck, string> = {
   contents: '内容和它的 SHA-256 一致',
   signature: '平台用自己的密钥签过这个 SHA-256',

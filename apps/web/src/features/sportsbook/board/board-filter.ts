@@ -2,7 +2,7 @@ import type { Match } from '@grandstand/contract/sportsbook'
 import type { BoardEntry } from './board.tsx'
 import type { BoardOrder } from './rows.ts'
 
-/** What a member narrowed the board to, and its order. */
+/** The member's filter and order of the board. */
 export interface BoardFilter {
   readonly order: BoardOrder
   /** Only matches that a room on the air shows. */

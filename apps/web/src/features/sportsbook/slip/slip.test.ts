@@ -141,7 +141,7 @@ describe('the slip', () => {
       parlay,
     )
     expect(keysOf(reduceSlip(full, { type: 'toggled', leg: fresh(10) }))).toContain(key)
-    // What is being sent stays as it is.
+    // A leg that is being sent is not replaced.
     const sent = reduceSlip(parlay, { type: 'sent', attempt: { ...attempt, keys: keysOf(parlay) } })
     expect(keysOf(reduceSlip(sent, { type: 'toggled', leg: fresh(10) }))).toEqual([...keysOf(parlay), key])
   })

@@ -13,7 +13,7 @@ export function WithdrawScreen({ onCreated }: { readonly onCreated: (withdrawal:
   const { data, error, isFetching, refetch } = query
   const [kind, setKind] = useState<WithdrawalKind>('bank')
   const way = data?.ways.find((each) => each.kind === kind)
-  // What is in the way stands before the form that it closes.
+  // The reasons are shown above the form when they block it.
   const isBlocked = way?.withdrawable.minor === 0n
   const why = data && way && <WhyCard way={way} preparation={data} />
   return (
