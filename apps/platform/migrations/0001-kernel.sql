@@ -1,4 +1,5 @@
--- The answers of calls that took effect, written beside the effect: the same uuid never takes effect twice.
+-- Stored answers of calls, written in the commit of their effect, so that a retry with the same uuid has no second
+-- effect.
 create table call_outcome (
   actor text collate "C" not null,
   uuid text collate "C" not null,
@@ -10,7 +11,8 @@ create table call_outcome (
 );
 create index call_outcome_at on call_outcome (at);
 
--- Facts to publish. `seq` is given after the commit, so that no consumer can pass a fact that becomes visible later.
+-- Events to publish. `seq` is assigned after the commit, so that no consumer can skip an event that becomes visible
+-- later.
 create table outbox (
   id int8 generated always as identity primary key,
   seq int8 unique,
@@ -23,7 +25,7 @@ create index outbox_fresh on outbox (id) where seq is null;
 create table outbox_head (seq int8 not null);
 insert into outbox_head values (0);
 
--- How far each consumer has come. It moves only after its handler returned: at least once, in order.
+-- Position of each consumer. It advances only after the handler has returned: at-least-once delivery, in order.
 create table outbox_position (
   consumer text primary key,
   seq int8 not null

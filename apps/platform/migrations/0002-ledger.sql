@@ -13,8 +13,8 @@ create table account (
 ) with (fillfactor = 70);
 create index account_owner on account (owner);
 
--- `digest` tells the same work from another one under its id. `accounts` and `amounts` are what a pending transfer
--- will post; a transfer that was posted at once has only its entries.
+-- `digest` distinguishes a retry of the same work from another one with its id. `accounts` and `amounts` are the
+-- postings of a pending transfer; a transfer that was posted at once has only its entries.
 create table transfer (
   id text collate "C" primary key,
   kind text not null,
@@ -31,8 +31,8 @@ create index transfer_pending on transfer (created_at) where state = 'pending';
 
 create sequence line_id;
 
--- What moved. Only ledger_apply writes here; it has locked the account, so ids rise within each account.
--- There are no foreign keys: they would lock and look up every account and transfer a second time.
+-- Entries of the journal. Only ledger_apply writes here. It has locked the account, so ids increase within each
+-- account. There are no foreign keys, because they would lock and look up every account and transfer a second time.
 create table entry (
   id int8 not null default nextval('line_id'),
   account_id int8 not null,
@@ -43,7 +43,7 @@ create table entry (
   primary key (account_id, id)
 );
 
--- What a pending transfer keeps from being spent. A row goes when its transfer ends.
+-- Amounts that pending transfers reserve. A row is deleted when its transfer ends.
 create table hold (
   transfer_id text collate "C" not null,
   account_id int8 not null,

@@ -1,4 +1,5 @@
--- Fixtures as the feed gave them. Odds and match states live in memory: the feed delivers them again after a restart.
+-- Matches as the feed sent them. Odds and match states are kept in memory, because the feed sends them again after
+-- a restart.
 create table competition (
   id text primary key,
   sport text not null check (sport in ('football', 'basketball', 'esports')),
@@ -27,7 +28,7 @@ create table match (
   starts_at timestamptz not null
 );
 
--- Official results, the first one given. `is_settled` once no bet on the match is open.
+-- Official results; only the first one of a match counts. `is_settled` once no bet on the match is open.
 create table match_result (
   match_id text primary key,
   outcome text not null check (outcome in ('completed', 'postponed', 'abandoned')),
@@ -75,7 +76,7 @@ create index bet_of_member on bet (member_id, placed_at desc, id desc);
 create table bet_leg (
   bet_id text not null references bet (id),
   position smallint not null,
-  -- True until the bet is refused or settled, so that what a match still owes is found without its history.
+  -- True until the bet is refused or settled, so that open bets of a match are found without reading all its bets.
   is_open boolean not null,
   match_id text not null,
   sport text not null,

@@ -1,7 +1,7 @@
 create table member (
   id text primary key,
   name text not null,
-  -- The name in lower case: what makes it unique and what log-in looks up.
+  -- The name in lower case: unique, and used by log-in.
   name_key text not null unique,
   nickname text not null,
   avatar text not null,
@@ -12,7 +12,7 @@ create table member (
   registered_at timestamptz not null
 );
 
--- argon2id over the log-in hash; the password itself is never kept.
+-- argon2id of the log-in hash; the password itself is never stored.
 create table credential (
   member_id text primary key references member (id),
   password_argon2 text not null,
@@ -20,7 +20,7 @@ create table credential (
 );
 
 create table session (
-  -- SHA-256 of the token: the database alone lets nobody in.
+  -- SHA-256 of the token, so that the database alone is not enough to log in.
   token_hash bytea primary key,
   member_id text not null references member (id),
   device_id text not null,

@@ -15,7 +15,7 @@ create table deposit (
 create index deposit_member on deposit (member_id, created_at desc);
 create index deposit_open on deposit (closes_at) where state in ('pending', 'confirming');
 
--- Money that came for an order that could not take it; a person decides. Never lost, never credited twice.
+-- Money for an order that could not accept it; staff decide. It is never lost and never credited twice.
 create table stray_payment (
   provider_order text primary key,
   deposit_id text references deposit (id),

@@ -1,4 +1,5 @@
--- Phones and mail addresses that a code proved; one member has at most one of each, and one of them belongs to one member.
+-- Phones and mail addresses that were verified by a code. A member has at most one of each, and each belongs to one
+-- member.
 create table member_contact (
   member_id text not null references member (id),
   kind text not null check (kind in ('phone', 'email')),
@@ -12,11 +13,11 @@ create table member_contact (
   unique (kind, key)
 );
 
--- Codes that were sent. Neither code nor receiver can be read here: both are hashed under a key that the database does not have.
+-- Sent codes. Code and receiver are hashed with a key that is not in the database, so neither can be read here.
 create table verification_code (
   id text primary key,
   purpose text not null check (purpose in ('bind', 'recover', 'step-up')),
-  -- Whom it is for: a member's id, or a recovery's.
+  -- Id of the member or of the recovery that it was sent for.
   subject text not null,
   contact_hash bytea not null,
   code_hash bytea not null,
@@ -28,7 +29,7 @@ create table verification_code (
 create index verification_code_subject on verification_code (purpose, subject, sent_at);
 create index verification_code_expires on verification_code (expires_at);
 
--- How often something was done since a moment; a new window begins when the old one is over.
+-- Number of events in a window; a new window begins when the old one has ended.
 create table code_count (
   key text primary key,
   count integer not null,
@@ -36,7 +37,8 @@ create table code_count (
 );
 create index code_count_until on code_count (until);
 
--- Forgotten passwords under way. Without a member it is a decoy: nobody has that contact, and nobody is told so.
+-- Password recoveries in progress. A row without a member is a decoy for a contact that nobody has, so that callers
+-- cannot find out who is registered.
 create table recovery (
   id text primary key,
   kind text not null check (kind in ('phone', 'email')),

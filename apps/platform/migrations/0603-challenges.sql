@@ -1,7 +1,7 @@
--- One verification challenge: what it stands before, what the person has to find, and whether it passed.
+-- Verification challenges: what each one protects, its question, and whether it was passed.
 create table challenge (
   id text primary key,
-  -- The one request that it was asked of.
+  -- The request that it was issued for.
   call text not null,
   actor text not null,
   device_id text not null,
@@ -9,9 +9,9 @@ create table challenge (
   body_hash text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Wrong answers of any type; at the limit the challenge is over.
+  -- Number of wrong answers of any type; at the limit the challenge fails.
   failures integer not null default 0,
-  -- The picture, round or geetest challenge that can be answered now. A wrong or right answer uses it up.
+  -- The current question: a picture, a slider or a geetest challenge. Any answer uses it up.
   kind text check (kind in ('image-code', 'anji', 'afs')),
   number integer not null default 0,
   draws integer not null default 0,
@@ -27,9 +27,9 @@ create unique index challenge_of_request on challenge (device_id, actor, uuid, c
   where used_at is null;
 create index challenge_expiry on challenge (expires_at);
 
--- What was counted before somebody is challenged: wrong passwords, registrations, codes.
+-- Counters that lead to a challenge: wrong passwords, registrations, sent codes.
 create table challenge_count (
-  -- policy, then whose: `login account …`, `login address …`
+  -- Policy and subject: `login account …`, `login address …`.
   key text primary key,
   count integer not null,
   until timestamptz not null

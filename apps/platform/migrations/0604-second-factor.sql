@@ -1,15 +1,16 @@
--- An authenticator app. The secret is sealed under the platform's own key: who reads the database alone makes no codes.
+-- Authenticator apps. The secret is sealed with the platform's own key, so that a copy of the database cannot make
+-- codes.
 create table totp (
   member_id text primary key references member (id),
   secret bytea not null,
   begun_uuid text not null,
   begun_at timestamptz not null,
   confirmed_at timestamptz,
-  -- The newest step of which a code was taken: no code works twice.
+  -- Time step of the latest accepted code; no code is accepted twice.
   last_step int8 not null default 0
 );
 
--- Kept as a keyed hash; a code is used up by its row going.
+-- Recovery codes as keyed hashes; the row of a used code is deleted.
 create table recovery_code (
   member_id text not null references member (id),
   code_hash bytea not null,
@@ -23,7 +24,7 @@ create table passkey (
   public_key bytea not null,
   sign_count int8 not null,
   transports jsonb not null,
-  -- The site's name under which it was made: on another of the site's domains it does not work.
+  -- Relying party id, the host name that it was registered on; it does not work on other domains.
   rp_id text not null,
   name text not null,
   is_synced boolean not null,
@@ -32,7 +33,7 @@ create table passkey (
 );
 create index passkey_of_member on passkey (member_id, created_at);
 
--- A question to an authenticator; the row goes with its answer, so that no answer counts twice.
+-- Passkey challenges. A row is deleted with its answer, so that no answer counts twice.
 create table passkey_challenge (
   id text primary key,
   kind text not null check (kind in ('add', 'login', 'proof')),
@@ -44,7 +45,7 @@ create table passkey_challenge (
 );
 create index passkey_challenge_age on passkey_challenge (expires_at);
 
--- A proof that it is the member who asks: for one session, one purpose, one call (its uuid and input).
+-- Fresh proofs of a second factor: each for one session, one purpose and one call (its uuid and input).
 create table step_up_proof (
   id text primary key,
   member_id text not null references member (id),

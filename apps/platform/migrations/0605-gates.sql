@@ -1,4 +1,4 @@
--- What the operator lets in and what not: one row a rule, read into memory by every node.
+-- Access rules of the operator, one row per rule; every node keeps them in memory.
 create table gate_rule (
   id int8 generated always as identity primary key,
   kind text not null check (kind in (
@@ -11,18 +11,18 @@ create table gate_rule (
   unique (kind, subject)
 );
 
--- Grows with every change of the rules: a node that sees another number reads them again.
+-- Increases with every change of the rules; a node that sees another number reads them again.
 create table gate_version (version int8 not null);
 insert into gate_version values (1);
 
--- Devices that went on past a caveat.
+-- Devices that accepted an access caveat.
 create table gate_passage (
   device_id text collate "C" primary key,
   until timestamptz not null
 );
 create index gate_passage_until on gate_passage (until);
 
--- Every use of the operator's door, refused ones included.
+-- Every act by the command line of the operator, refused ones included.
 create table operator_action (
   id int8 generated always as identity primary key,
   at timestamptz not null,

@@ -1,4 +1,5 @@
--- Lines for content. The lines for calls are a setting (PUBLIC_ORIGINS), because the page's policy is made of them.
+-- Domains for content. Those for calls are a setting (PUBLIC_ORIGINS), because the page's content security policy
+-- is built from them.
 create table domain_line (
   kind text not null check (kind in ('video', 'news', 'image')),
   origin text not null,

@@ -6,17 +6,17 @@ create table site_config (
   primary key (site_id, key_code)
 );
 
--- Which place of the pages a banner belongs to.
+-- Placement of a banner on the pages.
 alter table banner add column key_code text not null default 'home';
 
--- Members who may do what others may not: use another language, use virtual currency.
+-- White lists: members who may use another language or virtual currency.
 create table site_white_list (
   list text not null check (list in ('language', 'virtual-currency')),
   member_id text not null references member (id),
   primary key (list, member_id)
 );
 
--- What people wrote to the customer service. Plain text, whoever reads it.
+-- Messages to customer service. Plain text wherever it is shown.
 create table customer_message (
   id int8 generated always as identity primary key,
   number text not null unique,
@@ -41,7 +41,7 @@ create table help_article (
   body text not null
 );
 
--- What a member may act as beside `member`.
+-- Roles of members beside `member`.
 create table member_role (
   member_id text not null references member (id),
   role text not null check (role in ('agent', 'room-manager', 'staff')),
@@ -49,5 +49,5 @@ create table member_role (
   primary key (member_id, role)
 );
 
--- The front door that the member belongs to.
+-- The site that the member belongs to.
 alter table member add column site_id text not null default '5000';

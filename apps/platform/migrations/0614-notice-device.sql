@@ -1,2 +1,2 @@
--- Who did it is not asked whether it was them: a notice is shown on the member's other devices.
+-- Device that caused a security notice: the notice is shown on the member's other devices only.
 alter table security_notice add column device_id text not null default '';

@@ -11,7 +11,7 @@ alter table match_result add constraint match_result_outcome_check
 
 create index match_result_official on match_result (official_at desc, match_id);
 
--- Everything that the feed ever said about a result, row by row, never edited.
+-- All messages of the feed about a result; rows are never edited.
 create table match_result_revision (
   match_id text not null,
   revision integer not null check (revision >= 0),

@@ -1,8 +1,9 @@
--- Bets of several legs: parlays, systems, builders; several bets that stand or fall together; limits and exposure.
+-- Bets with several legs (parlays, systems, builders), bets that are placed together or not at all, limits and
+-- exposure.
 alter table bet drop constraint bet_odds_policy_check;
 alter table bet add constraint bet_odds_policy_check check (odds_policy in ('none', 'better', 'band', 'any'));
 
--- A bet of before the match waits too when it was placed together with one in play.
+-- A bet before the match waits too when it was placed together with one in play.
 do $$
 declare
   found text;
@@ -18,7 +19,7 @@ alter table bet add constraint bet_waits_check check (
 
 alter table bet
   add column kind text not null default 'single' check (kind in ('single', 'parlay', 'system', 'builder')),
-  -- How many parts each line of a system takes, from small to large.
+  -- Numbers of parts that the lines of a system combine, ascending.
   add column sizes jsonb check ((sizes is not null) = (kind = 'system')),
   -- The joint odds of each match that has several legs in the bet: [{matchId, odds}].
   add column builders jsonb,
@@ -26,7 +27,7 @@ alter table bet
   -- The stake on each line; `stake` is that of all lines.
   add column line_stake bigint check (line_stake > 0),
   add column band_percent smallint check ((band_percent is not null) = (odds_policy = 'band')),
-  -- Bets that are taken together or not at all; the id is that of the first one of them.
+  -- Bets that are accepted together or not at all; the id is that of the first one.
   add column group_id text references bet (id);
 update bet set line_stake = stake;
 alter table bet alter column line_stake set not null;
@@ -35,12 +36,12 @@ create index bet_group on bet (group_id) where group_id is not null;
 
 alter table bet_leg
   add column is_builder boolean not null default false,
-  -- What this leg may cost the house: the bet's profit shared among its legs. Counts while the leg is open.
+  -- Liability of the house from this leg: the bet's profit shared among its legs. Counts while the leg is open.
   add column liability bigint not null default 0 check (liability >= 0),
-  -- The most that all open legs of the selection may cost together, as it stood when the leg was taken.
+  -- Maximum exposure of the selection at the time when the leg was accepted.
   add column exposure_max bigint;
 
--- What all open legs of a selection may cost the house; kept by triggers, so that it moves with the legs in one commit.
+-- Exposure of the house on each selection; triggers update it in the commit that changes the legs.
 create table selection_exposure (
   match_id text not null,
   market_id text not null,
@@ -50,7 +51,8 @@ create table selection_exposure (
   primary key (match_id, market_id, selection)
 );
 
--- The rows are locked in one order whatever the order of the legs. Only a selection that grows is held to its maximum.
+-- Rows are locked in one order, whatever the order of the legs. The maximum is checked only when the exposure
+-- grows.
 create function exposure_after_insert() returns trigger language plpgsql as $$
 declare
   over record;
@@ -97,7 +99,7 @@ end $$;
 create trigger leg_changes_exposure after update on bet_leg
   referencing old table as before new table as after for each statement execute function exposure_after_update();
 
--- What a member staked on a day in Shanghai, refused bets left out; and how far the house goes along with a member.
+-- Stakes of a member on a day (Shanghai) without refused bets, and the member's share of the general limits.
 create table member_day_stake (
   member_id text not null,
   day date not null,
@@ -107,7 +109,7 @@ create table member_day_stake (
 
 create table member_stake_factor (
   member_id text primary key,
-  -- Of the limits that hold for everybody: 100 is all of them, 0 takes no bet.
+  -- Per cent of the general limits: 100 is all of them, 0 accepts no bet.
   percent integer not null check (percent between 0 and 1000),
   note text not null,
   set_at timestamptz not null
@@ -115,7 +117,7 @@ create table member_stake_factor (
 
 alter table bet
   add column stake_day date,
-  -- The most that the member may stake that day, as it stood when the bet was taken.
+  -- Maximum stake of the member on that day, at the time when the bet was accepted.
   add column day_stake_max bigint;
 
 create function day_stake_after_insert() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- Results may be corrected: a higher revision replaces the one before, and what it decided is settled anew.
+-- Results may be corrected: a higher revision replaces the former one, and bets are settled again.
 alter table match_result add column revision integer not null default 0 check (revision >= 0);
 alter table bet_leg add column result_revision integer;
 
@@ -12,7 +12,7 @@ alter table bet
   add constraint bet_cashed_stake check (cashed_stake >= 0 and cashed_stake <= stake),
   add constraint bet_cashed_out check ((status = 'cashed-out') = (cashed_stake = stake));
 
--- What the feed told that decides bets, as it was told; `hash` is of its canonical JSON.
+-- Messages of the feed that settle bets, as received; `hash` is of their canonical JSON.
 create table feed_event (
   id text primary key,
   match_id text not null,
@@ -66,7 +66,8 @@ create table cash_out_rule (
   check (floor is null or ceiling is null or floor < ceiling)
 );
 
--- The bet log: each entry's hash is over the one before it. One writer at a time holds the head.
+-- The bet log, a hash chain: the hash of each entry covers the entry before it. One writer at a time locks the
+-- head.
 create table bet_log_head (
   is_only boolean primary key default true check (is_only),
   seq bigint not null,
@@ -78,7 +79,7 @@ create table bet_log (
   seq bigint primary key,
   day date not null,
   bet_id text not null,
-  -- What it tells, so that a fact that is delivered twice is written once.
+  -- Identifies the logged fact, so that one that is delivered twice is logged once.
   fact text not null unique,
   body text not null,
   previous text not null,

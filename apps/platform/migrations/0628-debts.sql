@@ -1,4 +1,4 @@
--- Members who owe something are found without reading every account.
+-- Finds members with debts without reading every account.
 create index account_in_debt on account (owner) where purpose = 'debt' and balance < 0;
 
 alter table bet_settlement drop constraint bet_settlement_result_check;

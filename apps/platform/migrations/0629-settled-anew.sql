@@ -1,12 +1,12 @@
--- What a corrected result decided before is found by its match.
+-- Finds the legs that a corrected result settled before.
 create index bet_leg_decided on bet_leg (match_id) where result_revision is not null;
 
--- What is not asked for on most bets is looked up only where these say so.
+-- Flags for rare rows in other tables, which are looked up only for these bets.
 alter table bet
   add column cash_outs integer not null default 0,
   add column has_rule boolean not null default false;
 
--- What is known of a match while it is on, as its parts end: markets on those parts are settled then.
+-- Results of the parts of a match in play; markets on a part are settled when it ends.
 create table match_progress (
   match_id text primary key,
   facts jsonb not null,

@@ -1,4 +1,5 @@
--- What members follow: matches, teams and competitions, by the feed's ids. The name is the one of the moment it was added.
+-- Favourites of members: matches, teams and competitions, by the feed's ids. The name is that of the time when it
+-- was added.
 create table favourite (
   id text primary key,
   member_id text not null,
@@ -10,10 +11,10 @@ create table favourite (
   unique (member_id, kind, target)
 );
 
--- Who is to be told of a match: asked by its id, its sides' and its competition's.
+-- Finds the members to notify of a match: by its id, its teams and its competition.
 create index favourite_of_target on favourite (target, kind);
 
--- A bet that its owner shows to others under a code. A reverted one keeps its code, which then says so.
+-- Bets shared under a code. A withdrawn one keeps its code, and following it is refused.
 create table shared_bet (
   code text primary key,
   bet_id text not null unique references bet (id),

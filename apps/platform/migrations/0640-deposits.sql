@@ -1,4 +1,4 @@
--- Deposits by more ways than a pay page, and money that needs a person.
+-- Further ways to deposit, and money that staff have to decide on.
 update deposit set state = 'closed' where state = 'confirming';
 alter table deposit drop constraint deposit_state_check;
 alter table deposit add constraint deposit_state_check
@@ -6,7 +6,8 @@ alter table deposit add constraint deposit_state_check
 drop index deposit_open;
 create index deposit_open on deposit (closes_at) where state in ('pending', 'unfinished');
 
--- `details`: what the member needs to pay, as the provider gave it (account, address). `arrives`: what the wallet gets.
+-- `details`: payment details from the provider (account, address). `arrives`: amount that is credited to the
+-- wallet.
 alter table deposit
   add column kind text not null default 'page' check (kind in ('page', 'transfer', 'chain', 'speed')),
   add column wallet text not null default 'central' check (wallet in ('central', 'usdt')),
@@ -18,7 +19,7 @@ alter table deposit
   add column closed_because text;
 update deposit set wallet = 'usdt' where currency = 'USDT';
 
--- What a provider told of one payment of an order. An order is credited by one payment; another one is a stray.
+-- Notifications of a provider about the payments of an order. One payment credits an order; any other is a stray.
 create table deposit_payment (
   payment text primary key,
   deposit_id text not null references deposit (id),
@@ -34,10 +35,10 @@ insert into deposit_payment (payment, deposit_id, amount, state, at)
   where state = 'credited' and provider_order is not null;
 update deposit set received = amount, credited = amount where state = 'credited';
 
--- One row for each stray payment, no longer for each order: an order can get several. `undone`: money that was credited and
--- then was not there any more. A decision is kept with who took it.
+-- One row per stray payment and no longer per order, because an order can get several. `undone`: a credited payment
+-- that the provider took back. A decision is stored with the person who made it.
 alter table stray_payment rename column provider_order to payment;
--- What was kept before stood in no account; from now on it stands in the house's account of money in review.
+-- Earlier strays are in no account; from now on they are booked to the house's account for money in review.
 alter table stray_payment add column is_booked boolean not null default false;
 alter table stray_payment
   add column provider_order text,
@@ -49,7 +50,7 @@ alter table stray_payment
 create index stray_payment_deposit on stray_payment (deposit_id);
 create index stray_payment_reviewing on stray_payment (at) where state = 'reviewing';
 
--- A speed pay beside its deposit. When its stage ends by itself is the deposit's closes_at.
+-- Speed-pay orders, beside their deposits. The deposit's closes_at is the time at which the current stage expires.
 create table speed_pay (
   deposit_id text primary key references deposit (id),
   member_id text not null,

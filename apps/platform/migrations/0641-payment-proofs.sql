@@ -1,4 +1,4 @@
--- Pictures that a member added to a speed pay, written anew by us; seen by the member and by whoever decides.
+-- Pictures that a member added to a speed pay, re-encoded by us; shown to the member and to the person who decides.
 create table payment_proof (
   id text primary key,
   deposit_id text not null references deposit (id),

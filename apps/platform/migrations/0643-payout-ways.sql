@@ -1,4 +1,5 @@
--- [ENT-16] What a member told of themselves, step by step. Names and birthday are sealed under the platform's own key.
+-- [ENT-16] Facts that a member has given about themselves, step by step. Names and birthday are sealed with the
+-- platform's own key.
 create table member_binding (
   member_id text primary key references member (id),
   real_name bytea not null,
@@ -7,30 +8,32 @@ create table member_binding (
   birthday_at timestamptz,
   payout_name bytea,
   payout_name_at timestamptz,
-  -- Null with a time: the member wants no USDT.
+  -- Null with a time: the member has chosen not to use USDT.
   usdt_network text check (usdt_network in ('TRC20', 'ERC20')),
   usdt_at timestamptz,
   check (birthday is not null or payout_name is null),
   check (payout_name_at is not null or usdt_at is null)
 );
 
--- Six digits are soon guessed from any hash, so the lock is what guards them; argon2id slows down who stole the table.
+-- Six digits can be guessed from any hash, so the protection is the limit of attempts; argon2id slows down somebody
+-- who has copied the table.
 create table withdraw_password (
   member_id text primary key references member (id),
   argon2 text not null,
   set_at timestamptz not null,
-  -- When another one replaced the first: begins the cool-off.
+  -- Time of the latest replacement, at which the cool-off begins.
   changed_at timestamptz
 );
 
--- Tries since the last right one, counted before they are looked at.
+-- Attempts since the last right one, counted before they are verified.
 create table withdraw_password_tries (
   member_id text primary key references member (id),
   wrong integer not null,
   locked_until timestamptz
 );
 
--- Bank cards and addresses. A number is sealed; its keyed hash tells two of them apart; the last four are for people.
+-- Bank cards and addresses. The number is sealed; its keyed hash detects duplicates; the last four digits are shown
+-- to people.
 create table payout_card (
   id text primary key,
   member_id text not null references member (id),
@@ -43,7 +46,7 @@ create table payout_card (
   usable_from timestamptz not null,
   removed_at timestamptz
 );
--- One card is one member's.
+-- A card belongs to one member.
 create unique index payout_card_once on payout_card (number_hash) where removed_at is null;
 create index payout_card_of_member on payout_card (member_id, added_at);
 

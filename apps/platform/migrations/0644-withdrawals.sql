@@ -1,9 +1,9 @@
--- One row for each member who ever withdrew: its lock puts their withdrawals in a line, so that limits are exact.
+-- One row per member who has ever withdrawn: locking it serialises their withdrawals, so that limits are exact.
 create table withdrawer (
   member_id text primary key references member (id),
-  -- No withdrawals while a person looks at the account.
+  -- Withdrawals are refused while staff review the account.
   frozen_because text,
-  -- Turnover before this moment is done with: an operator waived it.
+  -- An operator waived the turnover requirement for everything before this time.
   turnover_from timestamptz
 );
 
@@ -18,7 +18,7 @@ create table withdrawal (
   fee bigint not null check (fee >= 0 and fee < amount),
   state text not null check (state in ('reviewing', 'approved', 'paying', 'matching', 'matched', 'claimed', 'appealed',
     'paid', 'failed', 'rejected', 'cancelled', 'closed')),
-  -- As it was when it was made: a card that is removed or changed later changes nothing here.
+  -- A copy from the time of the request; later changes of the card do not affect it.
   card_id text references payout_card (id),
   address_id text references payout_address (id),
   destination text not null,
@@ -28,9 +28,9 @@ create table withdrawal (
   created_at timestamptz not null,
   expected_at timestamptz not null,
   ended_at timestamptz,
-  -- When the worker looks at it next.
+  -- Time of the worker's next attempt.
   due_at timestamptz,
-  -- The other side of a speed draw.
+  -- Counterparty of a speed draw.
   payer text,
   pay_by timestamptz,
   proof text,
@@ -56,7 +56,7 @@ create table withdrawal_step (
   primary key (withdrawal_id, position)
 );
 
--- Who said what. One person says it once; two different ones have to agree where two are needed.
+-- Decisions of staff. A person decides once; where two are needed, two different people have to agree.
 create table withdrawal_review (
   withdrawal_id text not null references withdrawal (id),
   reviewer text not null,
@@ -66,7 +66,7 @@ create table withdrawal_review (
   primary key (withdrawal_id, reviewer)
 );
 
--- What the provider said against what it had said before: a person looks, no money moves by itself.
+-- Contradictions between messages of the provider: staff look at them, and no money moves automatically.
 create table payout_contradiction (
   id text primary key,
   withdrawal_id text,

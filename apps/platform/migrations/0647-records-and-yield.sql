@@ -1,6 +1,6 @@
--- What each account's entries add up to, by kind and day of Asia/Shanghai (UTC+8, no summer time). Kept from the journal,
--- never instead of it: folded up to account_fold.folded_to, and what is newer is folded when somebody asks.
--- Ids rise within an account, so first_id and last_id also say where a day's entries are found.
+-- Daily sums of the entries of each account, by kind and day of Asia/Shanghai (UTC+8, no summer time). Derived from
+-- the journal: computed up to account_fold.folded_to; newer entries are added on demand. Ids increase within an
+-- account, so first_id and last_id also tell where a day's entries are.
 create table account_day (
   account_id int8 not null,
   kind text not null,
@@ -20,14 +20,14 @@ create table account_fold (
   folded_to int8 not null
 );
 
--- The rate of a year in millionths, from its day on.
+-- Annual rate in millionths, from its day on.
 create table yield_rate (
   from_day date primary key,
   annual_ppm int4 not null check (annual_ppm between 0 and 1000000)
 );
 insert into yield_rate (from_day, annual_ppm) values ('2020-01-01', 65000);
 
--- Up to which day a member's interest was counted, and the part of a fen that is carried on (of 365,000,000).
+-- The last day for which a member's interest was counted, and the remaining fraction of a fen (of 365,000,000).
 create table yield_account (
   member_id text primary key,
   counted_to date not null,
@@ -35,7 +35,7 @@ create table yield_account (
 );
 create index yield_account_due on yield_account (counted_to);
 
--- One row a member and day: the key is what makes a day's interest happen once.
+-- One row per member and day: the key ensures that a day's interest is paid once.
 create table yield_day (
   member_id text not null,
   day date not null,

@@ -1,5 +1,6 @@
--- A member's move of money to or from a venue, another company's server. Money that left the wallet and has not arrived
--- lies on house/venue-clearing. `tries` counts attempts before they are made, so that a first attempt is known as such.
+-- A member's transfer to or from a venue, which is another company's server. Money that has left the wallet and not
+-- arrived is on house/venue-clearing. `tries` counts attempts before they are made, so that a first attempt is
+-- recognisable.
 create table venue_transfer (
   id text primary key,
   member_id text not null,

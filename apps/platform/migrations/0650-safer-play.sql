@@ -1,7 +1,8 @@
--- An account whose owner has limits, a pause, or frozen money: the ledger asks before it lets anything go out of it.
+-- True for accounts whose owner has limits, a pause or frozen money: the ledger requires a check before money
+-- leaves them.
 alter table account add column guarded boolean not null default false;
 
--- The row that everything of one member's limits is decided under, one at a time.
+-- The row that is locked while anything about a member's limits is decided.
 create table safer_play (
   member_id text primary key,
   reality_check_minutes int check (reality_check_minutes > 0),
@@ -12,7 +13,7 @@ create table safer_play (
   check ((exclusion_kind is null) = (excluded_until is null) and (excluded_since is null) = (excluded_until is null))
 );
 
--- Fen for deposits and losses, minutes for time. `next_bound` holds from `next_from`; null there means no limit any more.
+-- Fen for deposits and losses, minutes for time. `next_bound` applies from `next_from`; null then means no limit.
 create table play_limit (
   member_id text not null,
   kind text not null check (kind in ('deposit', 'loss', 'time')),
@@ -24,7 +25,7 @@ create table play_limit (
   primary key (member_id, kind, period)
 );
 
--- What was decided about limits and pauses, and by whom; nothing here is ever changed.
+-- History of limits and pauses, with the person who set them; rows are never changed.
 create table safer_play_history (
   id int8 generated always as identity primary key,
   member_id text not null,

@@ -1,2 +1,2 @@
--- Until when the member has paused play: their screens leave out what the ledger refuses anyhow.
+-- End of the member's pause of play. Screens hide play until then; the ledger refuses it anyway.
 alter table member add column excluded_until timestamptz;

@@ -1,4 +1,4 @@
--- What staff did with money, and to whose. Nothing here is ever changed.
+-- Acts of staff on members' money. Rows are never changed.
 create table desk_act (
   id int8 generated always as identity primary key,
   staff_id text not null,
@@ -10,7 +10,7 @@ create table desk_act (
 create trigger desk_act_is_final before update or delete or truncate on desk_act
   for each statement execute function ledger_refuse_change();
 
--- Corrections of wallets. The amount is signed; above the limit of one person it waits for another one.
+-- Corrections of wallets. The amount is signed. Above the limit for one person it waits for a second one.
 create table adjustment (
   id text primary key,
   member_id text not null references member (id),

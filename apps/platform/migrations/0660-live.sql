@@ -1,7 +1,7 @@
--- Who broadcasts. The room's number is the public id; `picture` sends the match picture (LIVE) and is listed nowhere.
+-- Anchors. The room's number is the public id. `picture` sends the match picture (LIVE) and is not listed.
 create table anchor (
   room_no text primary key,
-  -- The member who keeps the room; nobody for what another company sends.
+  -- Owner of the room; null for a broadcast of another company.
   member_id text unique,
   kind text not null check (kind in ('anchor', 'picture')),
   nickname text not null,
@@ -11,9 +11,9 @@ create table anchor (
   title text not null,
   match_id text,
   source_delay_ms integer not null default 0 check (source_delay_ms between 0 and 60000),
-  -- On the air with the signal alone, without anybody who says so: demonstrations and cameras.
+  -- Goes on the air as soon as there is a signal: for demonstrations and cameras.
   goes_live_alone boolean not null default false,
-  -- Moves on to the best match in play when its match is over.
+  -- Switches to the best match in play when its match has ended.
   follows_play boolean not null default false,
   is_blocked boolean not null default false,
   cover_version integer not null default 0,
@@ -27,7 +27,8 @@ create table anchor_cover (
   bytes bytea not null
 );
 
--- One key a room. `digest` finds it, `sealed` lets a repeated answer show it again; neither tells it.
+-- One key per room. `digest` finds it, `sealed` is returned to retries of the request that made it; neither reveals
+-- it.
 create table stream_key (
   room_no text primary key references anchor (room_no),
   digest bytea not null unique,
@@ -37,7 +38,7 @@ create table stream_key (
   made_at timestamptz not null
 );
 
--- Lets one WebSocket of the anchor's own browser in.
+-- Ticket for one WebSocket of the anchor's own browser.
 create table camera_ticket (
   digest bytea primary key,
   room_no text not null references anchor (room_no),
@@ -55,7 +56,7 @@ create table broadcast (
   has_signal boolean not null,
   asked_at timestamptz not null,
   on_air_at timestamptz,
-  -- Since when the signal is as it is, by the media server's clock: what is older is no news.
+  -- Time of the latest change of the signal, by the media server's clock; older events are ignored.
   signal_at timestamptz not null,
   ended_at timestamptz,
   ended_because text check (ended_because in ('anchor', 'operator', 'signal-lost')),
@@ -74,7 +75,7 @@ create table anchor_follower (
 
 create index follower_of_anchor on anchor_follower (room_no);
 
--- How many follow a room on each node, counted once a tick.
+-- Number of viewers of a room on each node, updated once a tick.
 create table room_viewers (
   room_no text not null,
   node text not null,
@@ -91,7 +92,7 @@ create table match_video (
   set_at timestamptz not null
 );
 
--- Which streaming entrances are open, in the specification's shape.
+-- Open streaming entrances, in the specification's form.
 create table streaming_entrance (
   only_row boolean primary key default true check (only_row),
   config jsonb not null,

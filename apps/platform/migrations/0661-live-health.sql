@@ -1,3 +1,3 @@
--- What the media server measured last.
+-- The media server's latest measurement.
 alter table broadcast add column health jsonb;
 alter table broadcast add column health_at timestamptz;

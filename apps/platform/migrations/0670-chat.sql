@@ -1,17 +1,17 @@
 -- Chat rooms. A room's messages are numbered from 1 without gaps, in the order in which they were committed.
 create table chat_room (
   no text primary key,
-  -- One of the two: a match's own room, or that of an anchor.
+  -- A room belongs to a match or to an anchor.
   match_id text unique,
   is_anchor_room boolean not null default false,
-  -- The anchor's member: manages the room without a row in chat_manager.
+  -- The anchor's member, who manages the room without a row in chat_manager.
   owner_member_id text references member (id),
   owner_name text,
   state text not null default 'open' check (state in ('open', 'closed')),
-  -- The number of the last message, and when it was said (epoch ms).
+  -- Number and time (epoch ms) of the latest message.
   seq int8 not null default 0,
   last_at int8 not null default 0,
-  -- How much was said in the present second: a room bears so much.
+  -- Number of messages in the current second, which is limited for each room.
   second_at int8 not null default 0,
   second_count integer not null default 0,
   slow_seconds integer not null default 0 check (slow_seconds between 0 and 300),
@@ -19,18 +19,18 @@ create table chat_room (
   may_visitors_write boolean not null default false,
   words jsonb not null default '[]',
   pinned_seq int8,
-  -- Grows with each change other than a message: other nodes look again.
+  -- Increases with each change other than a message, so that other nodes read the room again.
   revision int8 not null default 0,
   created_at timestamptz not null
 );
 create sequence chat_room_no start 1000001;
 
--- Who somebody is in chats: a public id that says nothing of the account.
+-- Public identities in chats: an id that reveals nothing about the account.
 create table chat_user (
   id text primary key,
   member_id text not null unique references member (id),
   username text not null,
-  -- What the level is made of; see modules/chat/levels.ts.
+  -- Points that the level is computed from; see modules/chat/levels.ts.
   points int8 not null default 0,
   is_demo boolean not null default false,
   created_at timestamptz not null
@@ -39,13 +39,13 @@ create table chat_user (
 create table chat_message (
   room_no text not null references chat_room (no),
   seq int8 not null,
-  -- Epoch ms; never before the one before it.
+  -- Epoch ms; never earlier than that of the message before.
   at_ms int8 not null,
   msg_type text not null,
   user_id text not null,
-  -- Null for visitors and for what the room itself says.
+  -- Null for visitors and for messages of the room itself.
   member_id text,
-  -- The sender's intention: sent again, it is the same message.
+  -- Idempotency key of the sender.
   uuid text not null,
   body_hash text not null,
   content jsonb not null,
@@ -55,7 +55,7 @@ create table chat_message (
 create unique index chat_message_intention on chat_message (user_id, uuid);
 create index chat_message_user on chat_message (room_no, user_id, seq);
 
--- When somebody last said something, in any room (epoch ms, the newest last): what the limit is counted from.
+-- Times of the person's latest messages in any room (epoch ms, the newest last), for the rate limit.
 create table chat_sender (
   user_id text primary key,
   recent int8[] not null default '{}'
@@ -87,7 +87,7 @@ create table chat_mute (
 create index chat_mute_standing on chat_mute (room_no, user_id) where lifted_at is null;
 create index chat_mute_member on chat_mute (member_id) where lifted_at is null;
 
--- What managers did; nothing is ever changed here.
+-- Acts of managers; rows are never changed.
 create table chat_act (
   id text primary key,
   room_no text not null references chat_room (no),

@@ -1,4 +1,4 @@
--- What can be sent into a room. `status`: 0 inactive, 1 active, 2 disabled. `price`: whole coins, 0 for a free gift.
+-- Gifts. `status`: 0 inactive, 1 active, 2 disabled. `price`: whole coins, 0 for a free gift.
 create table gift (
   id text primary key,
   code text not null unique,
@@ -18,7 +18,7 @@ insert into gift (id, code, name, kind, status, price) values
   ('106', 'war-drum', '战鼓', 'priced', 1, 188),
   ('107', 'trophy', '奖杯', 'priced', 1, 520);
 
--- Every gift that was sent; its transfer in the ledger is `gift:ID`. Nothing here is ever changed.
+-- Sent gifts; the ledger's transfer is `gift:ID`. Rows are never changed.
 create table gift_sent (
   id text primary key,
   room_no text not null,
@@ -33,7 +33,7 @@ create table gift_sent (
 create index gift_sent_of_member on gift_sent (member_id, at desc);
 create index gift_sent_of_anchor on gift_sent (anchor_id, at desc) where anchor_id is not null;
 
--- The run of one gift that a member has going in a room.
+-- A member's current combo of one gift in a room.
 create table gift_combo (
   room_no text not null,
   member_id text not null,
@@ -49,7 +49,8 @@ create table gift_free (
   last_at timestamptz not null
 );
 
--- Coins spent in a room, by day of Asia/Shanghai (`2026-11-22`) and ever (`all`); who is shown is as they were with their last gift.
+-- Coins spent in a room, by day of Asia/Shanghai (`2026-11-22`) and in total (`all`). Name and picture are those at
+-- the latest gift.
 create table gift_rank (
   room_no text not null,
   span text collate "C" not null,
@@ -63,7 +64,7 @@ create table gift_rank (
 );
 create index gift_rank_order on gift_rank (room_no, span, coins desc, reached_at, member_id);
 
--- Members who may not buy coins; everybody else may.
+-- Members who may not buy coins.
 create table coin_refusal (
   member_id text primary key,
   because text not null,

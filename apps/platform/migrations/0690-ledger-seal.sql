@@ -1,6 +1,6 @@
 -- A hash chain over the journal. Each seal covers the entries up to `to_id` that no earlier one covers: 16 bytes of
--- SHA-256 for each entry with its transfer, by which an altered, missing or added row is named, and a hash over these and
--- the seal before. Entries are sealed after their commits, many at once, so that a transfer costs nothing more.
+-- SHA-256 for each entry and its transfer, which identify an altered, missing or added row, and a hash over these
+-- and the previous seal. Entries are sealed in batches after their commits, so that transfers do not get slower.
 create table ledger_seal (
   n int8 primary key,
   from_id int8 not null,
@@ -14,7 +14,7 @@ create table ledger_seal (
 create trigger seal_is_final before update or delete or truncate on ledger_seal
   for each statement execute function ledger_refuse_change();
 
--- Entries are written nearly in the order of their ids, so this costs writers next to nothing.
+-- Entries are written nearly in the order of their ids, so the index costs writers very little.
 create index entry_line on entry using brin (id) with (pages_per_range = 8);
 
 create function ledger_digests(above int8, up_to int8) returns table (id int8, digest bytea) language sql stable

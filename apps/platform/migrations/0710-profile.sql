@@ -1,4 +1,5 @@
--- How a chosen nickname looks (modules/member/reserved-names.ts): no two look alike. Null while none is chosen.
+-- Normalised look of a nickname (modules/member/reserved-names.ts), which is unique. Null while there is no
+-- nickname.
 alter table member add column nickname_looks text;
 create unique index member_nickname_looks on member (nickname_looks) where nickname_looks is not null;
 
@@ -22,7 +23,7 @@ create index delivery_address_member on delivery_address (member_id, saved_at);
 
 create table birthday_bonus (
   member_id text not null references member (id),
-  -- Of the birthday, by the days of Shanghai.
+  -- Year of the birthday, by the date in Shanghai.
   year integer not null,
   at timestamptz not null,
   primary key (member_id, year)

@@ -1,4 +1,4 @@
--- Letters to members. The id names the fact that a letter tells of: told again, it is the same letter.
+-- Letters to members. The id identifies the cause, so that the same cause sends one letter.
 create table letter (
   id text primary key,
   member_id text not null references member (id),

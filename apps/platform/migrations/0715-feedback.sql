@@ -1,4 +1,4 @@
--- What members think of the product, with pictures, and what they were answered. Plain text, whoever reads it.
+-- Feedback of members, with pictures and answers. Plain text wherever it is shown.
 create table feedback (
   id text primary key,
   member_id text not null references member (id),

@@ -1,11 +1,12 @@
--- Whose acknowledgements these are: a restored copy has the same name, a new database another one.
+-- Name of this database, which the acknowledgement files carry: a restored copy has the same name, a new database
+-- another one.
 create table database_name (
   id uuid primary key default gen_random_uuid(),
   is_alone boolean not null default true unique check (is_alone)
 );
 insert into database_name default values;
 
--- What was acknowledged and is not here any more, because an older copy of the database was restored. People settle it.
+-- Acknowledged effects that are missing because an older copy of the database was restored. Staff settle them.
 create table lost_acknowledgement (
   key text collate "C" primary key,
   at timestamptz not null,

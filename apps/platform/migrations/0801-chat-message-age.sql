@@ -1,3 +1,3 @@
--- What is older than a week goes every few minutes: found without reading all that is kept. Messages lie in the order of
--- their age, so a few pages of index tell for millions of rows.
+-- Messages older than a week are deleted every few minutes without reading the others. They are stored in the order
+-- of their age, so a few pages of a BRIN index cover millions of rows.
 create index chat_message_age on chat_message using brin (at_ms);

@@ -1,11 +1,11 @@
--- Items that a batch could not process, kept apart so that the others go on. The batch skips an item until next_try_at,
--- and for good where that is null: a person looks at it then.
+-- Items that a worker could not process; the others continue. The worker skips an item until next_try_at; null
+-- means that a person has to look at it.
 create table dead_letter (
   batch text not null,
   item text not null,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'closed')),
   error text not null,
-  -- What a consumer needs to try again when the item is stored nowhere else.
+  -- Data for a retry, where the item is stored nowhere else.
   detail jsonb,
   tries int4 not null default 1,
   first_at timestamptz not null,

@@ -1,5 +1,5 @@
--- Odds rise while a bet waits, and what it may cost with them: a leg that grows is held to the maximum again, as one
--- that is new is.
+-- Odds may rise while a bet waits, and so does its liability: a leg whose liability grows is checked against the
+-- maximum again, like a new one.
 create or replace function exposure_after_update() returns trigger language plpgsql as $$
 declare
   over record;

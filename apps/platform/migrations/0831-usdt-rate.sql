@@ -1,5 +1,5 @@
--- What 1 USDT is worth in CNY, in ten-thousandths, since when, and who set it. Rows are added, never changed: what was
--- counted at a rate keeps it.
+-- Rate of 1 USDT in CNY, in ten-thousandths, with its start and the person who set it. Rows are only added, so that
+-- amounts keep the rate at which they were converted.
 create table usdt_rate (
   since timestamptz primary key,
   ten_thousandths int8 not null check (ten_thousandths between 1000 and 9999999),

@@ -1,5 +1,5 @@
--- A bet in USDT keeps the rate (ten-thousandths) at which it counts against the house's maxima, and its stake in fen at
--- that rate, rounded up. `liability` and `exposure_max` of its legs are fen as well.
+-- A bet in USDT keeps the rate (ten-thousandths) at which it counts against the maxima, and its stake in fen at
+-- that rate, rounded up. `liability` and `exposure_max` of its legs are in fen as well.
 alter table bet
   add column usdt_rate int8 check (usdt_rate > 0),
   add column stake_fen int8 check (stake_fen > 0),

@@ -1,5 +1,6 @@
--- Ended transfers are compared with the venue's own book. `compare_at`: when next; null: compared, or ended before this was.
--- `venue_said` differs from our state only where money is at both sides or at neither, until a person settles it.
+-- Ended transfers are compared with the venue's own book. `compare_at`: time of the next comparison; null when it
+-- was compared, or ended before this migration. `venue_said` differs from our state only where the money is at both
+-- sides or at neither, until staff settle it.
 alter table venue_transfer
   add column compare_at timestamptz,
   add column venue_said text check (venue_said in ('done', 'refused', 'unknown')),

@@ -1,5 +1,5 @@
--- Whence somebody last wrote, as keyed hashes: a mute carries both, so that dropping the log-in or the device header does
--- not end it.
+-- Device and address that a person last wrote from, as keyed hashes. A mute stores both, so that logging out or
+-- changing the device header does not end it.
 create table chat_origin (
   user_id text primary key,
   device_hash bytea not null,

@@ -1,5 +1,5 @@
--- Where a session was used last, when that is not where it began; when it moved to another network and another
--- browser at once; and who last showed its token from another device.
+-- Last place where a session was used, if it is not the first one; the time when network and browser changed at
+-- once; and the last refused use of its token by another device.
 alter table session
   add column last_ip text,
   add column last_user_agent text,

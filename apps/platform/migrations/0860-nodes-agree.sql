@@ -6,8 +6,9 @@ create table node_agreement (
   since timestamptz not null default now()
 );
 
--- The newest migration that a build has to know before it may run on this database (kernel/migrate.ts). A migration that
--- breaks older builds writes its own name here; one that they do not notice begins with '-- breaks: no build'.
+-- The oldest build that may run on this database, as the newest migration that it has to know (kernel/migrate.ts).
+-- A migration that breaks older builds writes its own name here; one that does not begins with '-- breaks: no
+-- build'.
 create table schema_floor (
   one boolean primary key default true check (one),
   migration text not null

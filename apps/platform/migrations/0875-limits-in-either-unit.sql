@@ -1,13 +1,14 @@
 -- breaks: no build
--- A limit that was set in USDT: its bounds in millionths beside the ones in fen (at the rate of the moment it was set, rounded
--- down), which older builds go on holding it to. They count while `usdt_set_at` is `set_at`: what an older build writes is in CNY.
+-- Limits set in USDT: bounds in millionths beside those in fen (at the rate of the time when they were set, rounded
+-- down), which older builds enforce. They are valid while `usdt_set_at` equals `set_at`; a limit written by an
+-- older build is in CNY.
 alter table play_limit
   add column usdt_bound int8 check (usdt_bound >= 0),
   add column usdt_next_bound int8 check (usdt_next_bound >= 0),
   add column usdt_set_at timestamptz;
 
--- What an amount was worth in a currency at a moment: minor units, rounded up or down on the number line. Rates are rows
--- that never change, so the same moment always gives the same worth.
+-- Value of an amount in a currency at a time: minor units, rounded up or down (towards plus or minus infinity).
+-- Rates never change afterwards, so the same time always gives the same value.
 create function worth_at(amount int8, has text, wanted text, at timestamptz, is_up boolean) returns int8
 language sql stable as $$
   select case when has = wanted then amount
@@ -20,8 +21,9 @@ language sql stable as $$
   ) as rate
 $$;
 
--- account_day in both currencies, each entry at the rate of its moment: what limits and the activity statement count.
--- Folded from the journal up to account_worth_fold.folded_to, for members whose limits or statement are asked for.
+-- account_day in both currencies, each entry at the rate of its time: the base of limits and of the activity
+-- statement. Computed from the journal up to account_worth_fold.folded_to, for members whose limits or statement
+-- are requested.
 create table account_worth (
   account_id int8 not null,
   kind text not null,

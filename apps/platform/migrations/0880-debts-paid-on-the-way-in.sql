@@ -1,6 +1,6 @@
 -- breaks: no build
--- From now on what a member owes is paid in the commit that brings money in. What older builds left to their debt payer,
--- which is gone, is paid here; what one of them leaves while it still runs is paid by what comes in next.
+-- Debts are now paid in the commit that credits money. Debts that older builds left to their debt worker, which was
+-- removed, are paid here; those left by an older build that is still running are paid by the next credit.
 do $$
 declare
   left_over record;

@@ -1,7 +1,7 @@
 -- breaks: no build
--- A feed could store matches and clubs under ids in other letters than links carry (`club-kasımpaşa`). Nothing could be
--- bet on them, and one of them made the results of its day fail for everybody. The feed now tells of such a match under
--- an id that works, and delivers its result again.
+-- A feed could store matches and clubs under ids with letters that links do not allow (`club-kasımpaşa`). Nothing
+-- could be bet on them, and one of them made the results of its day fail for everybody. The feed now sends such a
+-- match under a valid id, and sends its result again.
 create temporary table unlinkable on commit drop as
   select id from match
   where (id !~ '^[A-Za-z0-9_.:@-]{1,64}$' or home_id !~ '^[A-Za-z0-9_.:@-]{1,64}$'

@@ -1,7 +1,7 @@
 -- breaks: no build
--- What another company was asked for by a call that has no answer yet, so that any node can carry on with it. Null again
--- with the answer: it may hold what a person wrote.
+-- Request to another company by a call that has no answer yet, so that any node can resume it. Set to null with the
+-- answer, because it may contain personal text.
 alter table call_outcome add column wish jsonb;
 
--- Tombstones are counted for each actor.
+-- Counts the tombstones of an actor.
 create index call_outcome_tombstones on call_outcome (actor, at) where call = '';

@@ -1,5 +1,5 @@
 -- breaks: no build
--- What the operator marks a member with: left out of activities, or without the bonus of their level.
+-- Tags that the operator gives members: excluded from activities, or without the bonus of their level.
 create table member_tag (
   member_id text not null references member (id),
   tag text not null check (tag in ('activity-blacklist', 'no-level-bonus')),

@@ -1,6 +1,7 @@
 -- breaks: no build
--- What the operator knows of a match and no feed tells: another company's FLV address and event id, and the record's status
--- (0: its pictures are closed; 2: it is not listed among live matches). Logos are paths on the image lines.
+-- Facts of a match that the operator sets and no feed sends: another company's FLV address and event id, and the
+-- status of the record (0: its pictures are closed; 2: it is not listed among live matches). Logos are paths on the
+-- image domains.
 alter table match_video
   add column flv_url text not null default '',
   add column event_id text not null default '',

@@ -2,7 +2,7 @@
 -- One append-only log of what operators and staff did, refused acts included. The hash of each entry covers the entry
 -- before it, so an altered, deleted, reordered or truncated row is detected (`verify-act-log`, npm run verify-log).
 
--- Names sorted by code point, nothing between the tokens.
+-- Canonical JSON: names sorted by code point, no spaces.
 create function act_log_canonical(value jsonb) returns text language plpgsql immutable as $$
 begin
   case jsonb_typeof(value)
@@ -19,7 +19,7 @@ begin
   end case;
 end $$;
 
--- The newest entry. Its row lock serializes the appends of all nodes.
+-- Head of the log. Locking this row serialises the appends of all nodes.
 create table act_log_head (
   is_only boolean primary key default true check (is_only),
   seq int8 not null,
@@ -36,7 +36,7 @@ create table act_log (
   hash text not null,
   via text not null generated always as (body::jsonb ->> 'via') stored,
   actor text not null generated always as (body::jsonb ->> 'by') stored,
-  -- The request of a refused act: it is logged once, however often the request is sent.
+  -- Idempotency key of a refused act, which is logged once however often the request is sent.
   refused_uuid text generated always as (
     case when body::jsonb ->> 'outcome' = 'refused' then body::jsonb ->> 'uuid' end) stored
 );
@@ -88,7 +88,7 @@ returns jsonb language sql immutable as $$
     || case when refused is null then '{}' else jsonb_build_object('because', refused) end
 $$;
 
--- The rows of the two former tables, in the order in which they were written.
+-- Copies the rows of the two former tables in the order in which they were written.
 lock table operator_action, desk_act in share row exclusive mode;
 do $$
 declare

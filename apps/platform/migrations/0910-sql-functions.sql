@@ -1,5 +1,5 @@
 -- breaks: no build
--- Functions of the database that are kept as files (`functions/NAME.sql`), with the version that was applied last.
+-- Database functions that are kept as files (`functions/NAME.sql`), with the last applied version.
 create table sql_function (
   name text primary key,
   version int4 not null check (version > 0),

@@ -1,7 +1,7 @@
 -- breaks: no build
--- A member's money was frozen in two places: `withdrawer` stopped withdrawals, `safer_play` everything that leaves a
--- wallet. There is one freeze now, in `safer_play`. The column of `withdrawer` follows it for nodes of the build before
--- this one, and what they write there freezes or lifts for all.
+-- There were two freezes of a member's money: `withdrawer` stopped withdrawals, `safer_play` everything that leaves
+-- a wallet. Now there is only the one in `safer_play`. The column of `withdrawer` follows it for nodes of the
+-- previous build, and their writes to it freeze or unfreeze everything.
 insert into safer_play_history (member_id, at, what)
   select w.member_id, now(), jsonb_build_object('frozen', w.frozen_because) from withdrawer as w
   where w.frozen_because is not null

@@ -1,6 +1,6 @@
 -- breaks: no build
--- What staff may do is data: each staff role holds permission groups of acts. Everybody with the member role staff has the
--- staff role of that name; others are given by acts. The build before this one reads neither table.
+-- Permissions of staff as data: a staff role holds permission groups of acts. Every member with the role staff has
+-- the staff role of that name; others are given by acts. The previous build reads neither table.
 create table staff_role (
   name text primary key,
   permissions text[] not null

@@ -1,6 +1,6 @@
 -- breaks: no build
--- Acts that two people have to agree to. A change waits until another person decides, its asker takes it back or it
--- expires; approving it and doing its act are one commit.
+-- Acts that two people have to agree to. A change waits until another person decides, the requester takes it back,
+-- or it expires. Its approval and its act are one commit.
 create table change (
   id text primary key,
   act text not null,
