@@ -7,13 +7,13 @@ import { build, openClient } from './client.ts'
 import type { Config } from './config.ts'
 import { chooseGift } from './giver.ts'
 
-/** Coins that are bought at once when the own ones do not pay for a gift. */
+/** Number of coins to buy at a time, when the balance is not enough for a gift. */
 const coinsAtOnce = 600
 
-/** One of the people: an account that logs in when it is first needed, and again when its session has ended. */
+/** A simulated member. It logs in when it is first needed, and again when its session has ended. */
 export function createPerson(config: Config, name: string, random: () => number) {
   let token: string | undefined
-  // The same device at each start, so that the member's own list does not fill with devices.
+  // The device id stays the same at each start, so that the list of the member's devices does not grow.
   const deviceId = createHash('sha256')
     .update(`demo ${name} ${config.DEMO_CAST_PASSWORD}`)
     .digest('hex')

@@ -21,7 +21,7 @@ export interface Moment {
 }
 
 export interface Scene {
-  /** The bytes of the frame of this moment, in a buffer that is reused; without a moment only the ground. */
+  /** The bytes of the frame at this moment, in a buffer that is reused; only the ground when there is no moment. */
   frame(moment: Moment | undefined, ms: number): Buffer
   /** Loudness of the roar, 0 to 1. */
   cheer(moment: Moment | undefined): number
@@ -32,7 +32,7 @@ interface SceneOptions {
   readonly room: string
   /** Shows a talking anchor in the corner. */
   readonly hasAnchor: boolean
-  /** Draws the clock of measurements. */
+  /** Draws the clock that delays are measured by. */
   readonly hasClock: boolean
   readonly isChinese: boolean
   readonly nickname: () => string
@@ -45,7 +45,7 @@ const words = { goal: '进球', half: '中场休息', ended: '全场结束', rep
 const latinWords = { goal: 'GOAL', half: 'HALF TIME', ended: 'FULL TIME', replay: 'REPLAY' } as const
 /** The replay's camera is nearer. */
 const replayZoom = 1.45
-/** How fast the drawn ball may be, m per second: one that has to be elsewhere is shot there. */
+/** Maximum speed of the drawn ball, m per second. A ball with a longer way is drawn as a shot at this speed. */
 const ballSpeedMost = 46
 
 const goalsOf = (state: MatchState) =>
@@ -63,7 +63,7 @@ function minuteOf({ state, ms }: Moment): string {
   return `${Math.max(0, Math.floor((state.clock.seconds + passed) / 60))}'`
 }
 
-/** A text that is drawn again only when it changes. */
+/** A text that is redrawn only when it changes. */
 function kept(draw: (text: string) => Promise<Sprite>): (text: string) => Sprite | undefined {
   let key: string | undefined
   let sprite: Sprite | undefined
@@ -76,7 +76,7 @@ function kept(draw: (text: string) => Promise<Sprite>): (text: string) => Sprite
   }
 }
 
-/** Something that is drawn for a match or a name, and until then is what it was before. */
+/** A picture drawn for a match or a name; keeps its former content until the new one is drawn. */
 function renewed<Value>(draw: (key: string) => Promise<Value>): (key: string) => Value | undefined {
   let known: string | undefined
   let value: Value | undefined
@@ -108,7 +108,7 @@ class Stand {
     return new Stand(await backgroundOf(backgroundSvg(wide, high, ground), wide, high), zoom, width, height)
   }
 
-  /** Where a place is in the world picture, px, and how large a player is there. */
+  /** Position of a place in the world picture, px, and the height of a player there. */
   spot(place: Place) {
     const { x, y, size } = seen(place)
     return { x: x * this.background.width, y: y * this.background.height, size: size * this.#zoom }
@@ -157,7 +157,7 @@ export async function createScene(options: SceneOptions): Promise<Scene> {
 
   const name = (side: Match['home']) => (isChinese ? side.shortName : side.latinName)
 
-  /** Where the drawn ball is: it never jumps, except at a cut. */
+  /** Position of the drawn ball. It moves continuously, except at a cut. */
   function ballAt(wanted: Place, { ms, isReplay }: Shot): Place {
     const last = ball
     let place = wanted
@@ -239,7 +239,7 @@ export async function createScene(options: SceneOptions): Promise<Scene> {
   }
 
   let wasReplay = false
-  /** True in the first frame of another shot, to which the camera does not glide. */
+  /** True in the first frame of another shot, to which the camera jumps. */
   function cutOf({ isReplay }: Shot): boolean {
     const isCut = isReplay !== wasReplay
     wasReplay = isReplay
@@ -326,7 +326,7 @@ function wearerOf(isHome: boolean, number: number, ground: Ground): Wearer {
   return isKeeper ? 'awayKeeper' : 'away'
 }
 
-/** The referee keeps away from the ball and near to it. */
+/** The referee stays near the ball, but not too near. */
 const refereeAt = (ball: Place, ms: number): Place => ({
   x: Math.min(96, Math.max(9, ball.x - 8 + Math.sin(ms / 2_700) * 3)),
   y: Math.min(60, Math.max(8, ball.y + (ball.y > 34 ? -9 : 9) + Math.cos(ms / 3_100) * 2)),

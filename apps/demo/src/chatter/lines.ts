@@ -22,15 +22,15 @@ export const chatterLines = {
 
 export type Occasion = keyof typeof chatterLines
 
-/** Talk about the two sides, fit for every sport; rooms hear one of these every few lines. */
+/** Small talk about the two sides that fits every sport; every few lines are taken from here. */
 export const sideLines: readonly string[] =
   `{home}今天状态在线|{away}有备而来|{home}主场气势足|{away}别掉以轻心|支持{home}的举手|{away}球迷来报到|{home}和{away}上次谁赢了|{home}这段打得顺|{away}在找节奏|{home}要稳住|{away}要提速|看好{home}|我站{away}|{home}加油|{away}加油|{home}这边配合默契|{away}这边防得紧|{home}能守住吗|{away}还有机会|{home}对{away}，有看头`.split(
     '|',
   )
 
-/** Words of football: lines with one of them are not said where something else is played. */
+/** Football terms: lines with one of them are not used for other sports. */
 const football =
   /门将|角球|越位|点球|黄牌|黄|染红|传中|传球|禁区|后卫|射|防反|前锋|草皮|VAR|定位球|中场|上半场|下半场|半场|阵型|边路|左路|中路|换人|解围|高空球|停球|抢断|这草|踢|球进|进了|补时|一张牌|这张牌|控球|队长|鼓声|助威|无失|哨/
 
-/** Whether a line may be said about this sport. */
+/** Whether a line fits this sport. */
 export const fits = (line: string, sport: string): boolean => sport === 'football' || !football.test(line)

@@ -2,10 +2,10 @@ import { chainHead, linkBefore } from '@grandstand/fair'
 import type { Store } from '../store/store.ts'
 import { derived } from './secrets.ts'
 
-/** Rounds of one chain. When they are used up, the next chain begins; its head is public before. */
+/** Number of rounds of one chain. The head of the next chain is published before this one is used up. */
 const chainLength = 1_000
 
-/** Chains whose links stay in memory, about 100 KB each. */
+/** Number of chains whose links are cached, about 100 KB each. */
 const mostKept = 200
 
 export interface Chain {
@@ -20,7 +20,7 @@ export interface Chain {
 export class Chains {
   readonly #store: Store
   readonly #secret: Buffer
-  /** All links of the chains that were used last: a link is a thousand hashes away from the secret. */
+  /** Links of the most recently used chains, because computing one from the secret takes up to a thousand hashes. */
   readonly #links = new Map<string, string[]>()
 
   constructor(store: Store, secret: Buffer) {
@@ -28,7 +28,7 @@ export class Chains {
     this.#secret = secret
   }
 
-  /** The chain of a round; made when it does not exist yet, and never changed. */
+  /** The chain of a round. Created on demand, and never changed. */
   ofRound(player: string, game: string, number: number): Chain {
     const before = Math.floor((number - 1) / chainLength) * chainLength
     return this.#store.transaction(() => {
@@ -73,13 +73,13 @@ export class Chains {
     }
   }
 
-  /** The link of a round, or of the round before the chain's first: its head. */
+  /** The link of a round; for the number before the first round of the chain, its head. */
   linkOf(chain: Chain, number: number): string {
     let links = this.#links.get(chain.last_link)
     if (links === undefined) {
       links = [chain.last_link]
       while (links.length <= chain.length) links.push(linkBefore(links.at(-1)!))
-      // A Map keeps its order: the oldest is the first.
+      // A Map keeps insertion order, so the first key is the oldest.
       if (this.#links.size === mostKept) this.#links.delete(this.#links.keys().next().value!)
       links = links.toReversed()
       this.#links.set(chain.last_link, links)

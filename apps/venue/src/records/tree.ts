@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 const hash = (...parts: readonly Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 const [leafMark, nodeMark] = [Buffer.of(0), Buffer.of(1)]
 
-/** Root of the tree over hashes, as in RFC 6962: 64 hexadecimal digits each. Of none it is the hash of nothing. */
+/**
+ * Merkle tree root of hashes as in RFC 6962, each 64 hexadecimal digits. The root of an empty list is the hash of
+ * no bytes.
+ */
 export function treeRoot(hashes: readonly string[]): string {
   if (hashes.length === 0) return hash().toString('hex')
   let level: Buffer[] = hashes.map((each) => hash(leafMark, Buffer.from(each, 'hex')))

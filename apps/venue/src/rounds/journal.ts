@@ -15,12 +15,15 @@ import type { Store } from '../store/store.ts'
 import type { OwnBook } from '../wallet/own-book.ts'
 import { RoundRefused, type Opening, type RoundRow, type SeenRound } from './round.ts'
 
-/** Crash is one round for everybody, which this journal does not know. */
+/** Crash has one round for all players at once, which this journal does not support. */
 const isOffered = (game: string): boolean => game !== 'crash' && gameNamed(game) !== undefined
 
 const longestWaitMs = 48 * 3_600_000
 
-/** How the venue ends a round for an absent player: it stops, keeps its cards, or does the least that lets it stop. */
+/**
+ * Choices by which the venue ends the round of an absent player: stop, keep the cards, or the smallest step that
+ * allows stopping.
+ */
 const choicesOfNobody = [
   { stop: true },
   { hold: [0, 1, 2, 3, 4] },
@@ -40,8 +43,9 @@ export interface JournalNeeds {
 }
 
 /**
- * The journal of rounds: opened and bet taken in one commit, outcome fixed when the beacon speaks, paid and closed in
- * one commit. Each step can be repeated after a crash and happens once.
+ * The journal of rounds. A round is opened and its bet taken in one commit; its outcome is fixed when the beacon
+ * has published; it is paid and closed in one commit. Each step may be repeated after a crash and takes effect
+ * once.
  */
 export class Journal {
   readonly #needs: JournalNeeds
@@ -51,7 +55,7 @@ export class Journal {
   }
 
   /**
-   * Takes the bet of a new round. The same request again is the same round.
+   * Takes the bet of a new round. A retry with the same idempotency key returns the same round.
    * @throws RoundRefused
    */
   open(opening: Opening): SeenRound {
@@ -94,13 +98,13 @@ export class Journal {
         ],
       )
       const taken = { id: `${id}:bet`, hall, player, currency, kind: 'round' as const, amount: -stake }
-      // The refusal takes the row back too, so that no number is used up.
+      // A refusal rolls the row back too, so that no number is skipped.
       if (book.write(taken) !== 'done') throw new RoundRefused('insufficient')
       return this.#see(this.#find('id = ?', id)!)
     })
   }
 
-  /** Fixes the outcomes for which the beacon has spoken; the result is the number of rounds. */
+  /** Fixes the outcomes of rounds whose beacon value is published. Returns the number of rounds. */
   fixDue(): number {
     const { store, beacon, now, failed } = this.#needs
     const due = store.all<RoundRow>('select * from round where fixed_at is null order by opened_at limit 500')
@@ -122,7 +126,7 @@ export class Journal {
   }
 
   /**
-   * Makes choice number `at`, counted from 0. The same choice again changes nothing.
+   * Makes choice number `at`, counted from 0. A retry changes nothing.
    * @throws RoundRefused
    */
   choose(player: string, id: string, at: number, choice: unknown): SeenRound {
@@ -151,8 +155,8 @@ export class Journal {
   }
 
   /**
-   * Ends rounds that have waited two days for their player, by choices that the rules allow: the first of
-   * `choicesOfNobody` that fits, until the round is over. The result is the number of rounds.
+   * Ends rounds whose player has been absent for two days, by choices that the rules allow: always the first of
+   * `choicesOfNobody` that is possible, until the round has ended. Returns the number of rounds.
    */
   endForgotten(): number {
     const { store, now, failed } = this.#needs
@@ -188,13 +192,13 @@ export class Journal {
     return row && this.#see(row)
   }
 
-  /** The open round of a player in a game: it is resumed where it was. */
+  /** The open round of a player in a game, to be resumed. */
   openRound(player: string, game: string): SeenRound | undefined {
     const row = this.#find('player = ? and game = ? and closed_at is null', player, game)
     return row && this.#see(row)
   }
 
-  /** Pays and closes a round that waits for nothing more. */
+  /** Pays and closes a round that needs no further choice. */
   #settle(row: RoundRow): void {
     const { store, book, now, records } = this.#needs
     const { multiplier } = this.#play(row)
@@ -233,7 +237,7 @@ export class Journal {
     return playAgain(game, keys, JSON.parse(row.bet), JSON.parse(row.choices) as unknown[])
   }
 
-  /** A round is played by the sheet under which its bet was taken. */
+  /** A round is played with the par sheet of the time of its bet. */
   #gameOf({ game, sheet }: RoundRow): Game {
     const found = gameNamed(game)
     if (found === undefined || hashOfSheet(found) !== sheet) throw new Error(`there is no sheet ${sheet}`)

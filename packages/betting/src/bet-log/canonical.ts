@@ -8,8 +8,9 @@ export type Canonical =
   | { readonly [name: string]: Canonical | undefined }
 
 /**
- * The one way to write a value: names sorted by code unit, nothing between, absent fields left out. Throws a
- * RangeError for a number that is not a safe integer; amounts are decimal strings.
+ * Writes a value in its only spelling: names sorted by code unit, no spaces, absent fields left out. Amounts are
+ * decimal strings.
+ * @throws RangeError for a number that is not a safe integer
  */
 export function canonicalJson(value: Canonical): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))

@@ -1,10 +1,10 @@
 import { one, type Multiplier } from './multiplier.ts'
 import { decimal, minus, rational, root, times, type Rational } from './rational.ts'
 
-/** How often each multiplier comes: weights of equal outcomes. */
+/** For each multiplier, the number of equally likely outcomes that pay it. */
 export type Distribution = ReadonlyMap<Multiplier, bigint>
 
-/** Exact mean and mean square of what a round pays for a stake of one, and the share of rounds that pay anything. */
+/** Exact mean and mean square of the payout of a unit stake, and the share of rounds with a payout. */
 export interface Moments {
   readonly mean: Rational
   readonly square: Rational
@@ -12,11 +12,11 @@ export interface Moments {
   readonly largest: Multiplier
 }
 
-/** Figures of a way to bet as a par sheet states them. Decimals have 15 digits, rounded down. */
+/** Figures of a kind of bet as a par sheet states them. Decimals have 15 digits, rounded down. */
 export interface Figures {
-  /** Share of the stakes that comes back. */
+  /** Return to player. */
   readonly rtp: string
-  /** Share of rounds that pay anything. */
+  /** Hit rate: share of rounds with a payout. */
   readonly hitRate: string
   /** Standard deviation of one round, in stakes. */
   readonly deviation: string
@@ -55,7 +55,7 @@ export const figuresOf = (moments: Moments): Figures => ({
   largest: moments.largest,
 })
 
-/** A distribution from a list of outcomes with weights. Equal multipliers are put together. */
+/** Makes a distribution from a list of outcomes with weights. Outcomes with equal multipliers are merged. */
 export function distributionOf(outcomes: Iterable<readonly [Multiplier, bigint]>): Distribution {
   const all = new Map<Multiplier, bigint>()
   for (const [multiplier, weight] of outcomes) all.set(multiplier, (all.get(multiplier) ?? 0n) + weight)

@@ -9,7 +9,7 @@ type Named = { readonly name: string }
 const names = (game: Game, list: string) =>
   (game.sheet as unknown as Readonly<Record<string, readonly Named[]>>)[list]!.map(({ name }) => name)
 
-/** Any bet of a game. */
+/** A random valid bet of a game. */
 const bets: Readonly<Record<string, (draws: Draws, game: Game) => object>> = {
   dice: (draws) => ({ side: oneOf(draws, ['under', 'over']), chance: between(draws, 2, 9_700) }),
   limbo: (draws) => ({ target: between(draws, 101, oneOf(draws, [300, 10_000, 100_000_000])) }),
@@ -21,7 +21,7 @@ const bets: Readonly<Record<string, (draws: Draws, game: Game) => object>> = {
   wheel: (draws, game) => ({ wheel: oneOf(draws, names(game, 'wheels')) }),
 }
 
-/** Any choice of a game, or none; a choice that does not fit the moment is made again. */
+/** A random choice of a game, or none. One that is not possible now is drawn again. */
 const choices: Readonly<Record<string, (draws: Draws) => object>> = {
   crash: (draws) => ({ left: between(draws, 100, oneOf(draws, [200, 1_000])) }),
   mines: (draws) => (draws.below(4) === 0 ? { stop: true } : { open: draws.below(25) }),
@@ -40,7 +40,7 @@ const choices: Readonly<Record<string, (draws: Draws) => object>> = {
 
 export const anyBet = (game: Game, draws: Draws): object => bets[game.name]?.(draws, game) ?? {}
 
-/** Makes choices until the round is over. `playWith` plays it with the choices so far. */
+/** Makes random choices until the round has ended. `playWith` plays it with the choices so far. */
 export function playThrough(
   game: Game,
   draws: Draws,

@@ -29,29 +29,29 @@ export interface GatewayOptions {
   readonly handshakeLimit?: HandshakeLimit
 }
 
-/** One request as HTTP gave it. */
+/** A raw HTTP request. */
 export interface WireRequest {
   readonly method: string
   /** Path and query exactly as sent. */
   readonly url: string
-  /** Names and values in turn, as Node keeps them: doubled headers are still visible here. */
+  /** Alternating names and values, as in Node's `rawHeaders`, so that duplicate headers are still visible. */
   readonly rawHeaders: readonly string[]
   /** Undefined or empty for a GET. */
   readonly body: Uint8Array | undefined
-  /** Bytes; 64 KiB unless the call says otherwise. */
+  /** Limit in bytes; 64 KiB unless the call has its own. */
   readonly maxBytes?: number
 }
 
-/** A request whose envelope held. */
+/** A request whose envelope is valid. */
 export interface OpenedRequest {
   readonly isOpen: true
   readonly headers: LogicalHeaders
   /** Plain session token, '' for none. */
   readonly token: string
   readonly agentToken: string
-  /** The input as it came, still undecoded. */
+  /** The input, not decoded yet. */
   readonly input: unknown
-  /** The exact bytes of the input, unsealed. */
+  /** The exact bytes of the input after unsealing. */
   readonly inputBytes: Uint8Array
   /** Whether the path ends in the signature of the call's `pathSign` fields under this tab's keys. */
   isPathSigned(call: SignedCall): boolean
@@ -64,7 +64,7 @@ type SignedCall = Parameters<typeof pathSignText>[0]
 export interface RefusedRequest {
   readonly isOpen: false
   readonly reply: Reply
-  /** For logs and counters only: it never leaves the server. */
+  /** For logs and counters only; never sent to the client. */
   readonly because: RefusalReason
 }
 
@@ -88,7 +88,7 @@ export interface Gateway {
   readonly publicKey: string
   /** Answers the handshake path. Never throws. */
   handshake(body: Uint8Array, address: string): Promise<Reply>
-  /** Opens a request of any other path. Synchronous when the memory is. Never throws. */
+  /** Opens a request of any other path. Synchronous when the replay memory is. Never throws. */
   open(request: WireRequest, policy: Exclude<BodyPolicy, 'handshake'>): Opening | Promise<Opening>
   /** Seals a socket ticket. Throws when the replay memory is unavailable. */
   sealTicket(facts: TicketFacts): Promise<string>
@@ -97,17 +97,17 @@ export interface Gateway {
    * replay memory is unavailable.
    */
   openTicket(ticket: string): Promise<TicketFacts | undefined>
-  /** The same for a ticket that enters a room. */
+  /** Like `openTicket`, for a ticket that enters a room. */
   openRoomTicket(ticket: string): Promise<TicketFacts | undefined>
 }
 
 export type Opening = OpenedRequest | RefusedRequest
 
-/** Keys of a tab with what its tokens meant, so that neither is opened twice. */
+/** Keys of a tab with its decrypted tokens, so that each is decrypted once. */
 interface Tab extends OpenedToken {
-  /** The key id as a string: nonces of different tabs never meet. */
+  /** The key id as a string. It is part of every nonce's name, so that nonces of different tabs cannot collide. */
   readonly name: string
-  /** Sealed login tokens seen under these keys: the sealed form to the plain one and its hash. */
+  /** Login tokens decrypted under these keys: from the sealed form to the plain one and its hash. */
   readonly tokens: Map<string, PlainToken>
 }
 
@@ -273,7 +273,7 @@ export function createGateway({ identity, memory, now, handshakeLimit }: Gateway
   }
 }
 
-/** A request whose sign and time held; only its nonce and its body are still to be looked at. */
+/** A request with a valid signature and time; its nonce and body have not been checked yet. */
 interface Verified extends Pick<OpenedRequest, 'headers' | 'token' | 'agentToken' | 'respond'> {
   readonly tab: Tab
   readonly canonical: string
@@ -302,7 +302,7 @@ function plainToken(tab: Tab, sealed: string): PlainToken | undefined {
     frame && openBytes(tab.keys.clientSeal, frame.iv, frame.sealed, tokenBinding)?.toString('utf8')
   if (!frame || plain === undefined || !isSame(frame.keyId, tab.keyId)) return undefined
   const token = { plain, hash: sha256Base64url(plain) }
-  // A tab has one login at a time; the bound only matters for abuse.
+  // A tab has one login at a time; the limit only guards against abuse.
   if (tab.tokens.size >= 8) tab.tokens.clear()
   tab.tokens.set(sealed, token)
   return token

@@ -11,9 +11,9 @@ export interface TicketFacts {
   readonly deviceId: string
   /** Origin of the page as the browser sent it with the call; '' when there was none (a program). */
   readonly origin: string
-  /** Where the call for it came from, with the proxies that are believed taken off. */
+  /** Address that the ticket was requested from, behind the trusted proxies. */
   readonly ip: string
-  /** The one room that it enters, on a socket that is open already; left out, it opens a socket. */
+  /** The room that it enters, on a socket that is already open; without it, the ticket opens a socket. */
   readonly room?: string
   /** Language of the socket's frames; zh-CN by default. */
   readonly language?: Language
@@ -21,7 +21,7 @@ export interface TicketFacts {
 
 export const ticketLifeMs = 30_000
 export const roomTicketLifeMs = 60_000
-/** A ticket of one kind is none of the other. */
+/** Different bindings, so that a ticket of one kind is not valid as the other. */
 const bindingOf = (isForRoom: boolean): string => (isForRoom ? 'gs1-room' : 'gs1-ticket')
 
 export async function sealTicket(facts: TicketFacts, memory: ReplayMemory, now: number): Promise<string> {
@@ -59,7 +59,7 @@ export async function openTicket(
     bindingOf(isForRoom) + period,
   )
   if (!plain) return undefined
-  // We sealed it ourselves, so its shape is known.
+  // The platform has sealed it itself, so its shape is known.
   const facts = JSON.parse(plain.toString('utf8')) as TicketFacts & { once: string; expiresAt: number }
   if (facts.expiresAt <= now) return undefined
   const remembered = await memory.remember(`ticket ${facts.once}`, period, markOf(masterKey), now)
