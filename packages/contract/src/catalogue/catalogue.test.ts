@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
@@ -123,7 +123,24 @@ function openPlaces(schema: z.core.$ZodType, path: string): string[] {
   return closed.includes(def.type) ? [] : [path]
 }
 
+/** Names of the calls that the files of the areas declare, with the file. */
+const declared = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .flatMap((file) =>
+    [
+      ...readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(
+        /^export const (\w+) = defineCall\(/gm,
+      ),
+    ].map(([, name]) => `${name} of ${file}`),
+  )
+
 describe('the contract', () => {
+  it('has every call that is declared: its file is exported by the index.ts of its area', () => {
+    const known = new Set(calls.map(({ name }) => name))
+    expect(declared.filter((each) => !known.has(each.split(' ')[0] ?? ''))).toEqual([])
+    expect(declared).toHaveLength(calls.length)
+  })
+
   it('has each id and path once', () => {
     const of = (key: 'id' | 'path' | 'name') => calls.map((call) => call[key])
     for (const key of ['id', 'path', 'name'] as const) expect(new Set(of(key)).size).toBe(calls.length)
@@ -137,7 +154,8 @@ describe('the contract', () => {
           .split('\n')
           .map((line) => line.split('\t')[0]),
       )
-      expect(calls.map((call) => call.id).filter((id) => !known.has(id) && !ours.includes(id))).toEqual([])
+      const unknown = calls.map((call) => call.id).filter((id) => !known.has(id) && !ours.includes(id))
+      expect(unknown, 'not in calls.tsv: add an id of our own to `ours`').toEqual([])
     },
   )
 
@@ -189,7 +207,8 @@ describe('the contract', () => {
       /^(gateway|time|help)\.|^site\.(?!.*leaveMessage)|\.(get|list|info|prepare|quote)$|^finance\.(totalAssets|dealRecords|paymentTypes)$|^games\.balances$|^auth\.(login\.\w+|passkey\.login|checkName|checkChangePassword|logout|robotCheck)$|^auth\.(captcha|slider|geetest)\.|^member\.sleep\.check$|^live\.(matches|odds|past|playingVideo|chat\.(connector|history)|chatRoom\.status|manager\.muted|gifts\.rank|coins\.balance)$|^video\.url$|^messages\.unread$/
     const changers = calls.filter(({ id }) => !readers.test(id))
     expect(changers.length).toBeGreaterThan(0)
-    expect(changers.filter((call) => !call.idempotent).map((call) => call.id)).toEqual([])
+    const single = changers.filter((call) => !call.idempotent).map((call) => call.id)
+    expect(single, 'make it idempotent, or add a call that only reads to `readers`').toEqual([])
   })
 
   it('[H-G6] never lets money, odds or bets be cached, and keeps what belongs to a member apart for each token', () => {
