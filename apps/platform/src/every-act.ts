@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Area } from './areas/area.ts'
 import { openAreas } from './context.ts'
 import { readConfig } from './kernel/config.ts'
 import { createOperations, type Operations } from './modules/operations/service.ts'
@@ -44,12 +45,18 @@ const platform: Readonly<Record<keyof Platform, unknown>> = {
   newId: anything,
 }
 
+/** Opens the areas without a platform: what they offer can be listed, but not used. */
+export async function everyArea(): Promise<readonly Area[]> {
+  const { areas } = await openAreas(platform as Platform, () => new Set())
+  return areas
+}
+
 /**
  * Gathers the acts of all areas without a platform, for docs and tests. A running platform has the same acts (`npm run
  * operator -- help`), except for those that its configuration leaves out.
  */
 export async function everyAct(): Promise<Operations['registry']> {
-  const { areas } = await openAreas(platform as Platform, () => new Set())
+  const areas = await everyArea()
   const acts = areas.flatMap((area) => area.acts ?? [])
   return createOperations({ database: anything as never, clock: anything as never, acts }).registry
 }
