@@ -24,6 +24,10 @@ const checks = [
     'English edition (apps/web/english)',
     () => run(bin('tsx'), [join(root, 'tools/run/english.ts')], { quiet: true }),
   ],
+  [
+    'Registrations (tests of the whole product)',
+    () => run(bin('tsx'), [join(root, 'tools/run/registrations.ts')], { quiet: true }),
+  ],
   ['Dead code (knip)', () => run(bin('knip'), [], { quiet: true })],
   [
     'Bundle budget',

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logIn, newMember } from './member.ts'
 import { pickOnBoard } from './odds.ts'
-import { entrances, furnish, memberScreens, type Screen } from './screens.ts'
+import { furnish, memberScreens, type Screen } from './screens.ts'
+import { further, open } from './screens-by-size.ts'
 import { Slip } from './slip.ts'
 import { controlsOutOfReach } from './reach.ts'
 
@@ -16,37 +17,6 @@ const sizes = [
   [1440, 900],
   [1920, 1080],
 ] as const
-
-const main = (page: Page) => expect(page.locator('#main')).toBeVisible()
-
-/** Screens that other lists do not have, in a state that anybody can reach. */
-const further: readonly Screen[] = [
-  { name: 'favourites', path: '/app/favourites', ready: main },
-  { name: 'bind-email', path: '/app/security/email', ready: main },
-  { name: 'replays', path: '/app/replay', ready: main },
-  { name: 'no-replay', path: '/app/replay/none', ready: main },
-  { name: 'no-share', path: '/app/share/K7Q2-9FXM', ready: main },
-  { name: 'no-bet', path: '/app/bets/none', ready: main },
-  { name: 'outrights', path: '/app/sports?when=outrights', ready: main },
-  { name: 'followed', path: '/app/sports?when=favourites', ready: main },
-]
-const open: readonly Screen[] = [
-  ...entrances,
-  ...further.filter(({ path }) => !/^\/app\/(bets|security)\//.test(path)),
-  { name: 'home', path: '/app/home', ready: main },
-  { name: 'sports', path: '/app/sports', ready: main },
-  { name: 'live', path: '/app/live', ready: main },
-  { name: 'search', path: '/app/search', ready: main },
-  { name: 'results', path: '/app/results', ready: main },
-  { name: 'rules', path: '/app/rules', ready: main },
-  { name: 'room', path: '/app/live/60718', ready: main },
-  { name: 'reactivate', path: '/reactivate', ready: (page) => expect(page.locator('body')).not.toBeEmpty() },
-  {
-    name: 'maintenance',
-    path: '/maintenance',
-    ready: (page) => expect(page.locator('body')).not.toBeEmpty(),
-  },
-]
 
 /** Opens a screen in the frame without loading the page again where that is possible. */
 async function go(page: Page, path: string): Promise<void> {
