@@ -1,5 +1,5 @@
-// npm test [-- unit | stories | integration | e2e]: installs what is missing, builds, starts a throwaway PostgreSQL,
-// runs all tests and prints a summary.
+// npm test [-- unit | stories | integration | e2e [FILE ...]]: installs what is missing, builds, starts a throwaway
+// PostgreSQL, runs all tests, or those of one part in files whose path contains a FILE, and prints a summary.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
@@ -17,25 +17,25 @@ const ofProduct = ['integration', 'e2e']
 const mostFilesAgain = 5
 const folder = mkdtempSync(join(tmpdir(), 'grandstand-test-'))
 
-/** The command of one run of a part: all of it, or (`again`) the files or browser tests that failed. */
-function commandOf(part, report, again) {
+/** The command of one run of a part: the named files or all of it; `isAgain`: what failed of it before. */
+function commandOf(part, report, files, isAgain) {
   if (part === 'e2e')
     return [
       'playwright',
       ['test', '--config', 'tools/e2e/playwright.config.ts', '--reporter', 'list,json'].concat(
-        again ? ['--last-failed', '--workers', '1'] : [],
+        isAgain ? ['--last-failed', '--workers', '1'] : files,
       ),
     ]
   const json = join(root, 'tools/run/json-reporter.mjs')
   const reporters = ['--reporter', 'default', '--reporter', json, `--outputFile.json=${report}`]
   const which = part === 'stories' ? ['--config', 'tools/stories/vitest.config.ts'] : ['--project', part]
-  return ['vitest', ['run', ...which, ...reporters, ...(again ?? [])]]
+  return ['vitest', ['run', ...which, ...reporters, ...files]]
 }
 
-/** Runs a part, or the named tests of it; returns its tests, or undefined where the run left no report. */
-async function runOnce(part, env, again) {
-  const report = join(folder, `${part}${again ? '-again' : ''}.json`)
-  const [command, words] = commandOf(part, report, again)
+/** Runs a part, or the named files of it; returns its tests. */
+async function runOnce(part, env, files, isAgain = false) {
+  const report = join(folder, `${part}${isAgain ? '-again' : ''}.json`)
+  const [command, words] = commandOf(part, report, files, isAgain)
   const isGreen = await run(bin(command), words, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }).then(
@@ -54,21 +54,23 @@ async function runOnce(part, env, again) {
 const broken = (part, reason) => ({ file: `outside any test (${part})`, name: '', status: 'failed', reason })
 
 /** Runs one part, and then its failures once more: tests that pass only then are listed as flaky at the end. */
-async function runPart(part, env) {
-  const tests = await runOnce(part, env)
+async function runPart(part, env, named) {
+  const tests = await runOnce(part, env, named)
   const failed = tests.filter(({ status }) => status === 'failed')
   const files = new Set(failed.map(({ file }) => file))
   const isOutside = failed.some(({ file }) => file.startsWith('outside'))
   if (files.size === 0 || files.size > mostFilesAgain || isOutside) return tests
   say(`Trying what failed once more: ${[...files].join(', ')}`)
-  return afterSecondTry(tests, await runOnce(part, env, [...files]))
+  return afterSecondTry(tests, await runOnce(part, env, [...files], true))
 }
 
 await main(async () => {
-  const asked = process.argv.slice(2)
-  const unknown = asked.find((part) => !parts.includes(part))
-  if (unknown)
-    throw new Sentence(`usage: npm test [-- ${parts.join(' | ')}]; there is no part called ${unknown}.`)
+  const asked = process.argv.slice(2).filter((word) => parts.includes(word))
+  const files = process.argv.slice(2).filter((word) => !parts.includes(word))
+  if (files.length > 0 && asked.length !== 1)
+    throw new Sentence(
+      `usage: npm test [-- ${parts.join(' | ')} [FILE ...]]; ${files[0]} is no part, and files are of one part.`,
+    )
   const wanted = asked.length > 0 ? asked : parts
   await installPackages()
   const needsProduct = wanted.some((part) => ofProduct.includes(part))
@@ -85,7 +87,7 @@ await main(async () => {
   try {
     for (const part of wanted) {
       say(`Running the ${part} tests`)
-      const ofPart = await runPart(part, env)
+      const ofPart = await runPart(part, env, files)
       const { passed, failed, skipped } = countsOf(ofPart)
       say(`${part}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
       tests.push(...ofPart)
