@@ -109,7 +109,8 @@ const openInAPause = [
 
 it('only these screens are open in a pause of play: a new one is closed until it is added here', () => {
   const open = Object.entries(framedScreens).filter(([, { options }]) => options.staticData?.isPlay === false)
-  expect(open.map(([file]) => file).toSorted()).toEqual(openInAPause)
+  const keys = open.map(([file]) => file).toSorted()
+  expect(keys, 'screens with `isPlay: false`, beside `openInAPause`').toEqual(openInAPause)
 })
 
 const sources: Record<string, string> = import.meta.glob('./routes/*.tsx', {

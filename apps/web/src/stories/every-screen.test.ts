@@ -12,6 +12,8 @@ it('each screen has stories in a file of its name, which show that screen', () =
     const key = /([^/]+)\.stories\.tsx$/.exec(path)?.[1] ?? ''
     return new RegExp(`<Screen\\s+of="${key}"`).test(source) ? [key] : []
   })
-  const missing = Object.keys({ ...framedScreens, ...loneScreens }).filter((key) => !shown.includes(key))
+  const missing = Object.keys({ ...framedScreens, ...loneScreens })
+    .filter((key) => !shown.includes(key))
+    .map((key) => `add stories/AREA/${key}.stories.tsx, which draws <Screen of="${key}" />`)
   expect(missing).toEqual([])
 })
