@@ -22,7 +22,7 @@ export function expectedFactor(partFactors: readonly number[], sizes: readonly n
 const factorUnit = 1_000_000n
 const shareUnit = 10_000n
 
-/** At what a bet is bought back: the worth of one unit of stake in millionths, and the share that the house keeps, in ten-thousandths. */
+/** Terms of a cash-out: the worth of one unit of stake in millionths, and the margin of the house, in ten-thousandths. */
 export interface CashOutTerms {
   readonly factor: bigint
   readonly marginShare: bigint

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { oddsOf } from './odds.ts'
 import { builderParts, lineReturn, partsOf, returnOf, splitAmount, type SettledResult } from './returns.ts'
 
-/** A generator of its own, seeded: the same million numbers each time. */
+/** A seeded generator: the same million numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -21,7 +21,7 @@ describe('rounding', () => {
       const stake = next(2_000_000_000)
       const odds = 1001 + next(200_000)
       const returned = returnOf(BigInt(stake), oddsOf(odds), 'won')
-      // By hand, in whole thousandths of a minor unit, with the remainder told apart.
+      // Computed separately for whole thousands and the remainder, so that no number exceeds the exact range.
       const [whole, rest] = [Math.floor(stake / 1000) * odds, (stake % 1000) * odds]
       if (Number(returned) !== whole + Math.floor(rest / 1000)) wrong += 1
     }

@@ -59,7 +59,7 @@ function returnedFor([, stake = '', odds]: readonly string[], { result, share }:
   return returnOf(fenOf(stake), oddsOf(Number(odds) * 1000), result, share)
 }
 
-/** In a match that is over what is not decided is void. */
+/** Undecided selections of a match that has ended are void. */
 function decided(bet: Parameters<typeof decideSelection>[0], text: string): BetResult {
   const facts = factsOf(text)
   return decideSelection(bet, facts) ?? ((facts.status === 'in-play' ? 'open' : 'void') as BetResult)
@@ -76,7 +76,7 @@ function systemOf(name: string, legs: number): System {
   return name === 'parlay' ? legs : Number(/^system (\d+) of \d+$/.exec(name)?.[1])
 }
 
-/** The legs of each line; those of a builder are one. */
+/** Legs of each line; a builder counts as one leg. */
 function linesOf(name: string, legText: string): readonly (readonly ReturnLeg[])[] {
   const builder = /^builder at (\S+)$/.exec(name)?.[1]
   if (builder) {

@@ -18,7 +18,7 @@ test.each([
   const game = gameNamed(name)!
   const played = everyRound((draws) => {
     const drawn: number[] = []
-    // A round that is over takes no further choice: the choices are made as long as it is open.
+    // A round that has ended accepts no further choice, so choices are made while it is open.
     for (let count = 0; ; count += 1) {
       let at = 0
       const sameAgain = drawsFrom((range) => {

@@ -18,7 +18,7 @@ const numbers = fc.nat(2 ** 31)
 
 const eventOf = (book: Book, kind: string) => book.events.find((event) => event.kind === kind)!
 
-/** Draws that answer with these values, whatever is asked. */
+/** Draws that return these values in order, whatever the range. */
 const scripted = (...values: number[]): Draws => ({
   below: () => values.shift()!,
   shuffled: (_, count) => values.splice(0, count),

@@ -49,7 +49,7 @@ function joined(...parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer>
   return bytes
 }
 
-/** The largest power of two below `size`: where a tree of so many leaves is cut in two. */
+/** The largest power of two below `size`, at which a tree with so many leaves is split. */
 export function splitOf(size: number): number {
   let half = 1
   while (half * 2 < size) half *= 2

@@ -12,7 +12,7 @@ export function merkleRoot(hashes: readonly string[], sha256: Hash): string {
   return hexOf(sha256(nodeBytes(left, merkleRoot(hashes.slice(half), sha256))))
 }
 
-/** The hashes beside the way from leaf `index` up to the root, the lowest first. */
+/** Audit path of leaf `index`: the sibling hashes up to the root, lowest first. */
 export function merklePath(hashes: readonly string[], index: number, sha256: Hash): string[] {
   if (hashes.length === 1) return []
   const half = splitOf(hashes.length)

@@ -16,8 +16,8 @@ export const receiptChecks = ['contents', 'signature', 'day', 'root-signature'] 
 export type ReceiptCheck = (typeof receiptChecks)[number]
 
 /**
- * `open`: the day is not over, so there is no root yet. `unable`: this browser cannot check Ed25519 signatures.
- * `skipped`: what it rests on has failed.
+ * `open`: the day has not ended, so there is no root yet. `unable`: this browser cannot check Ed25519 signatures.
+ * `skipped`: a check that it depends on has failed.
  */
 export type CheckOutcome = 'right' | 'wrong' | 'open' | 'unable' | 'skipped'
 

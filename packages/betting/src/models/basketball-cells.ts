@@ -28,13 +28,13 @@ function emptyCells(from: Score, rows: number, columns: number, isOne: boolean):
 
 const isOneLayer = ({ won, kept }: PointCells): boolean => won === kept
 
-/** Cells with less are as good as empty. */
+/** Cells with a lower probability are skipped. */
 const leastCell = 1e-11
 
-/** Outer rows and columns with less go. */
+/** Outer rows and columns with a lower total probability are removed. */
 const leastRow = 1e-8
 
-/** A score that stands. */
+/** A distribution with a single, certain score. */
 export function pointAt(score: Score): PointCells {
   const cells = emptyCells(score, 1, 1, true)
   cells.kept[0] = 1
@@ -117,7 +117,7 @@ export function weighCells(
 const filled = ({ kept }: PointCells): number =>
   kept.reduce((count, each) => (each > leastCell ? count + 1 : count), 0)
 
-/** The points of one part after those of another. */
+/** Distribution of the sum of two independent parts (convolution). */
 export function sumCells(a: PointCells, b: PointCells): PointCells {
   const from = { home: a.from.home + b.from.home, away: a.from.away + b.from.away }
   const isOne = isOneLayer(a) && isOneLayer(b)
@@ -133,7 +133,7 @@ export function sumCells(a: PointCells, b: PointCells): PointCells {
   return cropped(sum)
 }
 
-/** Without the outer rows and columns that have next to nothing in them. */
+/** Removes outer rows and columns of negligible probability. */
 function cropped(cells: PointCells): PointCells {
   const { from, rows, columns } = cells
   const inRow = new Float64Array(rows)

@@ -17,10 +17,10 @@ export interface Possessions extends Score {
 
 export const evenShares = (share: number): Shares => ({ home: share, away: share })
 
-/** The share of both sides' points together; deviations go by it. */
+/** Mean share of both sides, which scales the deviations. */
 export const meanShare = ({ home, away }: Shares): number => (home + away) / 2
 
-/** Less is what rounding leaves of nothing. */
+/** Smaller shares are rounding errors and count as none. */
 const leastShare = 1e-9
 
 export function addShares(a: Shares, b: Shares): Shares {
@@ -29,7 +29,7 @@ export function addShares(a: Shares, b: Shares): Shares {
   return { home: a.home + b.home, away: a.away + b.away }
 }
 
-/** A quarter that is still to end. */
+/** A quarter that has not ended. */
 export interface QuarterPart {
   period: MarketPeriod
   half: 'first-half' | 'second-half'
@@ -46,8 +46,8 @@ const less = (whole: Score, part: Score): Score => ({
 })
 
 /**
- * The quarters that are still to end. None when the state does not say where a match in play is, and in overtime:
- * what is left is then one part without a name.
+ * Quarters that have not ended. Empty in overtime, and when the state does not say which part of the match is in
+ * play: the rest of the match is then one part without a name.
  */
 export function quartersLeft(state: PricingState): QuarterPart[] {
   const period = state.period ?? (state.remaining >= 1 ? 'quarter-1' : undefined)
@@ -68,7 +68,7 @@ export function quartersLeft(state: PricingState): QuarterPart[] {
   }))
 }
 
-/** A share of which each side has as much as it has of the possessions left. */
+/** Splits a share between the sides in proportion to their remaining possessions. */
 function dealt(share: number, { possessionsLeft: left, ball }: PricingState): Shares {
   const both = left ? left.home + left.away : 0
   if (!left || both <= 0) return evenShares(share)
@@ -88,7 +88,7 @@ export function sharesLeft(state: PricingState): Shares {
   return addShares(dealt(part, state), evenShares(left - part))
 }
 
-/** Points so far of the half that is in play. */
+/** Points scored so far in the half that is in play. */
 export function halfSoFar(half: QuarterPart['half'], state: PricingState): Score {
   const first = half === 'first-half' ? quarters.slice(0, 2) : quarters.slice(2)
   const played = first.flatMap((each) => state.periods?.[each] ?? [])

@@ -8,7 +8,7 @@ import type { BasketballStrength, PricingState } from './strength.ts'
 
 /** Deviations beyond this are ignored; their probability is less than 1e-8. */
 const reach = 6
-/** More overtimes than this count as this many. */
+/** The model truncates after this many overtimes. */
 const mostOvertimes = 4
 
 interface Points {
@@ -74,7 +74,10 @@ function afterNormal(strength: BasketballStrength, score: Score, shares: Shares)
   return { lead: distribution(-reachTo, leads), total: distribution(from, totals) }
 }
 
-/** The same when the points that are left are known side by side: no more than a tie's overtimes are normal. */
+/**
+ * Like above, where the distribution of each side's remaining points is known; only overtimes are approximated by a
+ * normal distribution.
+ */
 function afterPossessions(
   strength: BasketballStrength,
   score: Score,
@@ -103,7 +106,7 @@ function afterPossessions(
   return { lead: distribution(-reachTo, leads), total: distribution(scored, totals) }
 }
 
-/** Lead and points that overtimes add to a tie until somebody leads. */
+/** Distributions of the final lead and of the points that overtimes add to a tie. */
 function overtimePoints(strength: BasketballStrength) {
   const { marginDeviation, totalDeviation, overtimeShare } = { ...basketballDefaults, ...strength }
   const supremacy = Math.abs(strength.homePoints - strength.awayPoints) * overtimeShare

@@ -9,7 +9,7 @@ import type { BasketballStrength, PricingState } from './strength.ts'
 const possessions = 72
 const quarter = 0.25
 
-/** How often a possession ends with 0, 1, 2 and 3 points. */
+/** Probabilities of 0, 1, 2 and 3 points in a possession. */
 const chancesOf = (points: number): readonly number[] => {
   const scored = [0.054, 0.297, 0.117].map((chance) => (chance * points) / possessions / 0.999)
   return [1 - scored.reduce((sum, chance) => sum + chance, 0), ...scored]
@@ -28,7 +28,7 @@ const strength: BasketballStrength = {
   totalDeviation: deviation,
 }
 
-/** Points of so many possessions, exactly. */
+/** Exact distribution of the points of `count` possessions. */
 function pointsOf(points: number, count: number): number[] {
   let sums = [1]
   for (let turn = 0; turn < count; turn += 1) {
@@ -46,7 +46,10 @@ interface Left {
   away: number
 }
 
-/** That home wins what is left and `lead` together, given that it does not end level: exactly. */
+/**
+ * Exact probability that home wins with this lead and these possessions left, given that the quarter does not end
+ * level.
+ */
 function exactWin(lead: number, left: Left): number {
   let [won, level] = [0, 0]
   pointsOf(homePoints, left.home).forEach((p, home) =>

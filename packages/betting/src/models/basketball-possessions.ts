@@ -2,7 +2,7 @@ import { basketballDefaults } from './basketball-defaults.ts'
 import { meanShare, type Shares } from './basketball-parts.ts'
 import type { BasketballStrength } from './strength.ts'
 
-/** How often a side has just so many points, each side by itself. */
+/** Distribution of the points of each side, by number of points. */
 export interface PossessionPoints {
   readonly home: readonly number[]
   readonly away: readonly number[]
@@ -15,9 +15,10 @@ const mostPossessions = 60
 const singlePoints = 0.054
 
 /**
- * Points of both sides in a part of which the possessions are counted. A possession brings 0 to 3 points, as often as the
- * strength's means and deviations say. Near the end of a quarter a normal distribution is off by several points of
- * probability. Undefined where possessions are not counted, or where no such possession has these deviations.
+ * Distribution of the points of both sides in a part whose possessions are counted. A possession brings 0 to 3
+ * points, with the mean and deviation of the strengths. Near the end of a quarter a normal distribution would be
+ * off by several percentage points. Undefined where possessions are not counted, or where no distribution over 0 to
+ * 3 has these deviations.
  */
 export function possessionPoints(strength: BasketballStrength, shares: Shares): PossessionPoints | undefined {
   const { possessions: left } = shares
@@ -27,7 +28,7 @@ export function possessionPoints(strength: BasketballStrength, shares: Shares): 
   )
 }
 
-/** How often one possession of each side brings 0, 1, 2 and 3 points; undefined as above. */
+/** Probabilities of 0 to 3 points in one possession of each side; undefined as above. */
 export function possessionChances(
   strength: BasketballStrength,
   shares: Shares,
@@ -42,7 +43,7 @@ export function possessionChances(
   return home && away && { home, away }
 }
 
-/** How often a possession of this mean and variance brings 0, 1, 2 and 3 points. */
+/** Probabilities of 0 to 3 points in a possession with this mean and variance. */
 function chancesOf(mean: number, variance: number): readonly number[] | undefined {
   const one = singlePoints * mean
   const three = (variance + mean ** 2 - 2 * mean + one) / 3

@@ -29,7 +29,7 @@ function playedRace(strength: BasketballStrength, shares: Shares, need: Score): 
   if (chances === undefined || possessions?.ball === undefined) return undefined
   const rows = 3 * possessions.home + 1
   const columns = 3 * possessions.away + 1
-  // By who was first: the probability of points x and y so far.
+  // For each possible winner of the race: the probability of x and y points so far.
   const layers = () => ({
     none: new Float64Array(rows * columns),
     home: new Float64Array(rows * columns),
@@ -84,7 +84,7 @@ export function raceTable(need: Score, most: Score): RaceOf {
       if (y < need.away) home[at] = 1
       else if (x < need.home) away[at] = 1
       else {
-        // The last point of the part is one of home's or away's; without it the race is the same.
+        // Conditions on which side scored the last point of the part, which does not affect the race.
         const share = x / (x + y)
         home[at] = share * (home[at - columns] ?? 0) + (1 - share) * (home[at - 1] ?? 0)
         away[at] = 1 - (home[at] ?? 0)

@@ -81,7 +81,7 @@ describe('basketball', () => {
             let wins = 0
             values.exactly.forEach((p, index) => {
               const value = values.from + index
-              // Any final score with this lead or this total will do.
+              // The settlement needs a final score; any one with this lead or total will do.
               const home = kind === 'total' ? value : 500 + Math.max(0, value)
               const away = kind === 'total' ? 0 : 500 + Math.max(0, -value)
               const bet = { sport: 'basketball', kind, period, line, selection } as const

@@ -13,7 +13,7 @@ export function raceProbability(need: number, rivalNeeds: number, p: number): nu
   return p * raceProbability(need - 1, rivalNeeds, p) + (1 - p) * raceProbability(need, rivalNeeds - 1, p)
 }
 
-/** One way in which a match can end: its maps, as the settlement knows them. */
+/** An end of the match: its maps, as settlement needs them. */
 export interface MapsOutcome {
   probability: number
   facts: MatchFacts & { finalScore: Score }

@@ -13,7 +13,7 @@ import { priceLines } from './line-market.ts'
 import type { PricingOptions } from './options.ts'
 import type { FootballStrength, PricedMarket, PricingState } from './strength.ts'
 
-/** Probabilities of home's leads at half-time, as far as the second half depends on them. */
+/** Probabilities of home's half-time lead, truncated where the second half no longer depends on it. */
 export function leadClasses(firstHalf: FootballGrid, score: Score): [lead: number, probability: number][] {
   const lead = leadToCome(firstHalf)
   const now = score.home - score.away
@@ -25,7 +25,7 @@ export function leadClasses(firstHalf: FootballGrid, score: Score): [lead: numbe
   return [...sums]
 }
 
-/** Lead and total of the counts to come, mixed over the classes. */
+/** Distributions of lead and total of the remaining counts, mixed over the half-time leads. */
 function countsToCome(
   extra: Extra,
   classes: readonly (readonly [means: Score, probability: number])[],
@@ -53,7 +53,7 @@ const shifted = (values: Distribution, by: number): Distribution => ({ ...values
 
 interface ExtraPart {
   period: 'full' | 'first-half'
-  /** Counted so far. */
+  /** Count so far. */
   soFar: Score
   classes: readonly (readonly [means: Score, probability: number])[]
 }
@@ -66,7 +66,7 @@ function partMarkets(
   const { lead, total } = countsToCome(extra, classes)
   const counted = soFar.home + soFar.away
   const halves = { step: 4, phase: 2, eachSide: 1 }
-  // When next to none is to come there is no question left.
+  // No market when most likely none is still to come.
   if (probabilityOf(total, 0) > options.returnCeiling) return []
   return [
     ...priceLines(

@@ -18,7 +18,7 @@ function nextGoal(grid: FootballGrid): { home: number; away: number; none: numbe
   return next
 }
 
-/** The first of the goals to come that names a scorer: whose it is, or that there is none. */
+/** Probabilities that the next goal with a named scorer is home's or away's, and that there is none. */
 function nextNamedGoal(grid: FootballGrid): { home: number; away: number; none: number } {
   const next = { home: 0, away: 0, none: 0 }
   grid.forEach((row, x) =>

@@ -4,7 +4,7 @@ import { oddsOfMarket } from './margin.ts'
 import { marginOf, type PricingOptions } from './options.ts'
 import type { PricedMarket } from './strength.ts'
 
-/** A market with lines: what is counted, and which lines there may be. All lines in quarters. */
+/** A market with lines: the distribution of its count, and the possible lines, in quarters. */
 export interface LineMarket {
   question: MarketQuestion
   /** Home's lead, or the total. */
@@ -13,7 +13,7 @@ export interface LineMarket {
   step: number
   /** Lines are `phase` more than a multiple of `step`. */
   phase: number
-  /** No line is below: a total that is passed already is no question. */
+  /** Lowest line; a lower one is decided already, because the total has passed it. */
   lowest: number
   /** Lines on each side of the main one; the options' where it is left out. */
   eachSide?: number
@@ -31,7 +31,7 @@ export const mainKeyOf = ({ period, kind, team }: MarketQuestion): string =>
 const probabilityOn = (market: LineMarket, line: number): number =>
   fairShare(stakeShares(market.values, signed(market, line)))
 
-/** A line where nothing can be won or lost is as far from even as can be. */
+/** A line on which every bet is void is treated as the least even. */
 function unevenness(market: LineMarket, line: number): number {
   const distance = Math.abs(probabilityOn(market, line) - 0.5)
   return Number.isNaN(distance) ? 1 : distance
@@ -41,8 +41,9 @@ const meanOf = ({ from, exactly }: Distribution): number =>
   exactly.reduce((sum, p, index) => sum + p * (from + index), 0)
 
 /**
- * The line nearest to even. The first side's probability is monotone in the line, so it crosses one half once;
- * it may stay level over several lines (no basketball match ends 0), so walking to the crossing it must be.
+ * The line with the most even chances. The probability of the first side is monotone in the line, so it crosses one
+ * half once. It may be constant over several lines (no basketball match ends level), so the search has to walk to
+ * the crossing.
  */
 function findMainLine(market: LineMarket, options: PricingOptions): number {
   const { step, phase, lowest } = market

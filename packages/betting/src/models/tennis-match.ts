@@ -93,7 +93,7 @@ function afterSet(
   }
 }
 
-/** Ways that come to the same are one; their weights are means by probability. */
+/** Merges ways with the same result; their weights are averaged by probability. */
 function add(ways: Map<string, WeighedEnd>, way: WeighedEnd): void {
   const { sets, games, next } = way
   const key = `${sets.home}-${sets.away}/${games.home}-${games.away}/${next}`

@@ -53,7 +53,7 @@ export function homeWinsTieBreak(
   return from(points.home, points.away)
 }
 
-/** How a set can end: its games, and who serves first in the next one. */
+/** An end of a set: its games, and the first server of the next set. */
 export interface SetOutcome {
   games: Score
   next: Side

@@ -28,7 +28,7 @@ const probabilityThat = <Each extends Weighted>(
 
 const halves = { step: 4, phase: 2 }
 
-/** Without the games of the sets that are over nobody can count games. */
+/** Games can be counted only when the games of all completed sets are known. */
 const knowsGames = ({ score, periods }: PricingState): boolean =>
   Array.from({ length: score.home + score.away }, (_, index) => setPeriod(index + 1)).every(
     (set) => periods?.[set] !== undefined,

@@ -74,7 +74,7 @@ const extras: Partial<Record<MarketKind, 'corners' | 'cards'>> = {
 
 const inGames: readonly MarketKind[] = ['handicap', 'total', 'team-total', 'odd-even']
 
-/** Corners and cards of a part. A first half that is over has its own figures, which grow no more. */
+/** Corners and cards of a part. The figures of the first half are final once it has ended. */
 function extrasOf(
   what: 'corners' | 'cards',
   { sport, period }: SettledSelection,

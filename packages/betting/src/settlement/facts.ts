@@ -60,5 +60,5 @@ export interface MatchFacts {
   players?: ReadonlyMap<string, { goalsBefore: number }> | undefined
 }
 
-/** The facts of a match that is over, one way or the other. */
+/** Facts of a match that has ended, in whatever way. */
 export type FinalFacts = MatchFacts & { status: Exclude<MatchFacts['status'], 'in-play'> }

@@ -103,7 +103,7 @@ export const scoreRules: Partial<Record<MarketKind, (bet: SettledSelection, scor
   'sets-total': total,
 }
 
-/** Counts only grow: what no further one can change, for every selection of the market alike. */
+/** Whether a market is decided although the match goes on: counts only grow, so no further one can change it. */
 export function isDecided(bet: SettledSelection, score: Score): boolean {
   const isPassed = (count: number) => 4 * count - lineOf(bet) >= 2
   if (bet.kind === 'total' || bet.kind.endsWith('-total'))

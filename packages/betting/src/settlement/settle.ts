@@ -19,7 +19,10 @@ function handicapFrom(bet: SettledSelection, facts: MatchFacts): Score {
   }
 }
 
-/** A side's score is below what it was at the bet: that goal was cancelled, and the price was of another match. */
+/**
+ * Whether a goal was cancelled after the bet: the score is lower than at the bet, so the price was for another
+ * state of the match.
+ */
 function isGoalCancelled({ sport, period, scoreAtBet }: SettledSelection, facts: MatchFacts): boolean {
   if (sport !== 'football' || !scoreAtBet) return false
   const score = (period === 'first-half' ? facts.periods?.['first-half'] : undefined) ?? facts.finalScore
@@ -50,8 +53,8 @@ export function decideSelection(bet: SettledSelection, facts: MatchFacts): BetRe
 }
 
 /**
- * The result of a selection of a match that is over. What was not decided when an abandoned match or a retirement
- * stopped it is void, as is everything of a match that was not played, and what nobody recorded.
+ * The result of a selection of a match that has ended. Void is whatever was undecided when the match was abandoned
+ * or a player retired, everything of a match that was not played, and everything that was not recorded.
  */
 export const settleSelection = (bet: SettledSelection, facts: FinalFacts): BetResult =>
   decideSelection(bet, facts) ?? 'void'

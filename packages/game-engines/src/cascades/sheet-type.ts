@@ -1,25 +1,25 @@
 import type { SheetBase } from '../core/game.ts'
 import type { Multiplier } from '../core/multiplier.ts'
 
-/** A slot whose symbols pay anywhere on the grid by their number, and fall away when they do. */
+/** A slot whose symbols pay by their number anywhere on the grid, and disappear when they pay. */
 export interface CascadesSheet extends SheetBase {
   readonly columns: number
   readonly rows: number
   /** Name and weight of each symbol. Each cell is drawn alone, with probability weight / sum. */
   readonly symbols: readonly { readonly name: string; readonly weight: number }[]
-  /** Never falls away and pays nothing by itself. */
+  /** Never disappears, and pays nothing by itself. */
   readonly scatter: string
-  /** Least number of equal symbols that pay. */
+  /** Minimum number of equal symbols that pay. */
   readonly fewest: number
-  /** For each paying symbol what the least number, one more, and so on pay; the last holds for more. */
+  /** Pays of each symbol: of the minimum number, of one more, and so on; the last one applies to all higher numbers. */
   readonly pays: Readonly<Record<string, readonly Multiplier[]>>
-  /** Factor of each grid of a spin in order. A win on the last one ends the spin. */
+  /** Multiplier of each grid of a spin, in order. A win on the last grid ends the spin. */
   readonly factors: readonly number[]
   readonly feature: {
     /** Scatters on the last grid of a spin that start the feature. */
     readonly scatters: number
     readonly spins: number
-    /** Factors of the free spins. */
+    /** Multipliers in free spins. */
     readonly factors: readonly number[]
   }
 }

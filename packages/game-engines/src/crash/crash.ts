@@ -25,8 +25,9 @@ export function crashCurve({ growthPerTick }: CrashSheet, until: number): number
 }
 
 /**
- * A curve that everybody watches grows until it ends. A player is paid the height at which they left, if the curve
- * came so far: by hand (a choice, whose height the server's clock decides) or at a height fixed before the start.
+ * A curve that all players watch rises until it crashes. A player gets the height at which they cash out, if the
+ * curve reaches it: by hand (a choice, whose height is determined by the server's clock) or at a height set before
+ * the start.
  */
 export const crash = defineGame(crashSheet as CrashSheet, {
   bet: ({ least, most }) => z.strictObject({ leaveAt: z.optional(z.int().check(z.gte(least), z.lte(most))) }),

@@ -9,9 +9,9 @@ import { hiLoSheet } from './sheet.ts'
 
 interface HiLoSheet extends SheetBase {
   readonly share: Share
-  /** Guesses after which the round ends by itself. */
+  /** Number of guesses after which the round ends automatically. */
   readonly guesses: number
-  /** Cards that may be passed over. */
+  /** Number of cards that may be skipped. */
   readonly skips: number
   /** A guess that would pay more is not offered. */
   readonly most: Multiplier

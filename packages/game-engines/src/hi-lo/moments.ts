@@ -5,8 +5,8 @@ import type { Share } from '../core/share.ts'
 import { certain, isRight, offered, oddsAfter, unseenRanks, type Guess, type Odds } from './odds.ts'
 
 /**
- * Figures of a player who makes so many guesses, each for the likelier side (higher if both are), and then stops: every
- * sequence of ranks, with the number of ways to deal it.
+ * Figures of the strategy that always guesses the likelier side (higher if both are equal) a given number of times
+ * and then stops: sums over all sequences of ranks with the number of ways to deal them.
  */
 export function likelierSide(
   { share, most }: { readonly share: Share; readonly most: Multiplier },
@@ -23,7 +23,7 @@ export function likelierSide(
     const [higher = { ways: 0n }, lower = { ways: 0n }] = chances
     const guess: Guess = higher.ways >= lower.ways ? 'higher' : 'lower'
     const next = chances[guess === 'higher' ? 0 : 1]!
-    // Ways to deal the cards that a lost round does not show.
+    // Number of ways to deal the cards that a lost round does not show.
     let rest = 1n
     for (let at = made + 2; at <= guesses; at += 1) rest *= BigInt(cardsInDeck - at)
     for (const [card, count] of unseen.entries()) {
@@ -37,7 +37,7 @@ export function likelierSide(
     }
   }
 
-  // Suits do not matter: the first card of each rank stands for its four.
+  // Suits do not matter: one card of each rank represents all four.
   for (let card = 0; card < cardsInDeck; card += 4) follow(rankOf(card), unseenRanks([card]), certain, 4n, 0)
   return momentsOf(distributionOf(outcomes))
 }

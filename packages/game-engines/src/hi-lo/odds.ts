@@ -13,7 +13,7 @@ export interface Odds {
 
 export const certain: Odds = { ways: 1n, of: 1n }
 
-/** Cards of each rank that have not been seen. */
+/** Number of unseen cards of each rank. */
 export function unseenRanks(seen: readonly number[]): number[] {
   const left = Array.from({ length: cardsInDeck / 4 }, () => 4)
   for (const card of seen) left[rankOf(card)]! -= 1

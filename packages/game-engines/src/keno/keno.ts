@@ -8,7 +8,7 @@ import { kenoSheet } from './sheet.ts'
 interface KenoSheet extends SheetBase {
   readonly numbers: number
   readonly drawn: number
-  /** For one pick, two picks and so on: what 0, 1, 2 … hits pay. */
+  /** Pays of 0, 1, 2 … hits, for one pick, two picks and so on. */
   readonly pays: readonly (readonly Multiplier[])[]
 }
 

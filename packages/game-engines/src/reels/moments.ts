@@ -31,7 +31,7 @@ interface Feature {
   readonly largest: number
 }
 
-/** Free spins after one another: their means add up, and their variances, because each is drawn anew. */
+/** Consecutive free spins: means and variances add up, because each spin is drawn independently. */
 function featureOf(spins: number, factors: readonly number[], spin: ReturnType<typeof oneSpin>): Feature {
   const variance = minus(spin.square, times(spin.mean, spin.mean))
   let [mean, spread, blank, largest] = [rational(0n), rational(0n), certainly, 0]
@@ -58,7 +58,7 @@ export function reelsMoments(sheet: ReelsSheet): Moments {
     const fixed = payFor(sheet.feature.pays, scatters)
     const feature = featureOf(spins, sheet.feature.factors, freeSpin)
     const extra = rational(BigInt(fixed), unit)
-    // The window's pay and what its scatters bring are independent.
+    // The pay of the window and the win from its scatters are independent.
     const bringsMean = add(feature.mean, extra)
     const bringsSquare = add(
       add(feature.square, times(extra, extra)),

@@ -20,15 +20,15 @@ export function extraMeans(strength: FootballStrength, extra: Extra): { home: nu
     : { home: 2.15 * (1 - 0.4 * edge), away: 2.3 * (1 + 0.4 * edge) }
 }
 
-/** Leads at half-time beyond this change nothing more. */
+/** Larger half-time leads have no further effect. */
 export const greatestClass = 2
 
 export const classOf = ({ home, away }: Score): number =>
   Math.max(-greatestClass, Math.min(greatestClass, home - away))
 
 /**
- * How the second half depends on home's lead at half-time: who trails attacks and has more corners; a close match
- * has more cards.
+ * Dependence of the second half on home's half-time lead: the trailing side attacks and has more corners; a close
+ * match has more cards.
  */
 export function secondHalfFactor(extra: Extra, lead: number): { home: number; away: number } {
   if (extra === 'corners') return { home: 1 - 0.08 * lead, away: 1 + 0.08 * lead }
@@ -50,7 +50,7 @@ export function extraCounts(extra: Extra, mean: number): number[] {
   return points
 }
 
-/** Means of both sides in what is left of each half. */
+/** Expected counts of both sides in the rest of each half. */
 export interface ExtraParts {
   first: { home: number; away: number }
   second: { home: number; away: number }
@@ -67,7 +67,7 @@ const noScore: Score = { home: 0, away: 0 }
 
 const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away })
 
-/** The weight of legs on one extra, given how the halves are. Counts so far are in the state. */
+/** Weight of legs on one extra, given the means of each half. The state has the counts so far. */
 export function extraWeight(
   extra: Extra,
   legs: readonly SettledSelection[],
@@ -92,7 +92,7 @@ export function extraWeight(
   }
   const onHalf = legs.filter(({ period }) => period === 'first-half')
   const onFull = legs.filter(({ period }) => period === 'full')
-  // Legs on the first half alone do not see the second.
+  // Legs on the first half do not depend on the second.
   const second = onFull.length === 0 ? [{ ...noScore, probability: 1 }] : cellsOf(extra, parts.second)
   const atFull = remembered((full) => weigh(onFull, facts(full, full)))
   for (const cell of cellsOf(extra, parts.first)) {

@@ -13,7 +13,7 @@ const both = (share: number): Score => ({ home: share, away: share })
 
 const isOf = (extra: Extra) => (leg: SettledSelection) => leg.kind.startsWith(`${extra}-`)
 
-/** The legs on one extra. They count the whole match: the score at the bet is nothing to them. */
+/** Legs on one extra, without their score at the bet: corners and cards always count over the whole match. */
 const onExtra = (legs: readonly SettledSelection[], extra: Extra): SettledSelection[] =>
   legs.filter(isOf(extra)).map((leg) => ({ ...leg, scoreAtBet: undefined }))
 
@@ -38,7 +38,7 @@ function extrasGiven(strength: FootballStrength, legs: readonly SettledSelection
   }
 }
 
-/** The outcomes of a part, worked out once for each start that differs to the legs. */
+/** Outcomes of a part, cached for each different state in which it can begin. */
 function partsFrom(strength: FootballStrength, order: readonly SettledSelection[], means: Score) {
   const known = new Map<string, PartOutcome[]>()
   const countsGoals = order.some(({ kind }) => kind === 'next-goal')
@@ -51,7 +51,7 @@ function partsFrom(strength: FootballStrength, order: readonly SettledSelection[
   }
 }
 
-/** The weights of legs on scores: each is worked out once for the scores that it looks at. */
+/** Weights of legs on scores, cached for the scores that they depend on. */
 function scoreWeights(legs: readonly SettledSelection[]) {
   const isOfBoth = ({ kind, period }: SettledSelection) =>
     period === 'second-half' || kind === 'half-time-full-time'

@@ -7,16 +7,16 @@ import { weightOf, type LegWeight } from './weights.ts'
 /** Share of the goals of a side that the other side scores: they name no scorer. */
 export const ownGoalShare = 0.03
 
-/** How far a leg on the order of goals or on a scorer is: 0 open, 1 would win, 2 would lose. */
+/** State of a leg on the order of goals or on a scorer: 0 open, 1 would win, 2 would lose. */
 type Progress = 0 | 1 | 2
 
 const progressCount = 3
 
-/** One more goal: its number in the match, and what it is to the legs. */
+/** The next goal: its number in the match, and its relevance to the legs. */
 interface OneGoal {
   number: number
   side: Side
-  /** `undefined`: somebody whom no leg names. */
+  /** `undefined`: a player whom no leg names. */
   player: string | undefined
   isOwnGoal: boolean
 }
@@ -33,7 +33,7 @@ function nextProgress(leg: SettledSelection, before: Progress, goal: OneGoal): P
   return isOwn ? 1 : before
 }
 
-/** The leg depends on the order of the goals or on a scorer. */
+/** Whether the leg depends on the order of goals or on a scorer. */
 export const isOrderLeg = ({ kind }: Pick<SettledSelection, 'kind'>): boolean =>
   kind === 'next-goal' || kind.endsWith('-scorer')
 
@@ -42,7 +42,7 @@ export const orderLegsOf = (legs: readonly SettledSelection[]): SettledSelection
 const codeDigit = (code: number, index: number): Progress =>
   (Math.floor(code / progressCount ** index) % progressCount) as Progress
 
-/** All legs one goal further: their progress is the digits of `code`. */
+/** Advances all legs by one goal. The digits of `code` are their states. */
 function nextCode(legs: readonly SettledSelection[], code: number, goal: OneGoal): number {
   return legs.reduce(
     (next, leg, index) => next + nextProgress(leg, codeDigit(code, index), goal) * progressCount ** index,
@@ -79,7 +79,7 @@ interface Label {
   probability: number
 }
 
-/** Groups of scorers, as far as the legs distinguish players. */
+/** Groups of scorers that the legs distinguish. */
 function labelsOf(strength: FootballStrength, legs: readonly SettledSelection[], homeShare: number): Label[] {
   const named = new Set(
     legs.flatMap(({ selection }) => (selection.startsWith('p:') ? [selection.slice(2)] : [])),

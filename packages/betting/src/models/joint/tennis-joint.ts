@@ -4,7 +4,7 @@ import type { PricingState, TennisStrength } from '../strength.ts'
 import { matchEnds, setPeriod } from '../tennis-match.ts'
 import { WeightSum, times, weigh, type LegWeight } from './weights.ts'
 
-/** Sets whose games add up to these: all that the legs on a whole match look at. */
+/** Results of sets with these games in total; legs on the whole match depend on nothing else. */
 function setsWith(games: Score, sets: number): MatchFacts['periods'] {
   const entries = Array.from({ length: sets }, (_, index) => [
     setPeriod(index + 1),
@@ -41,7 +41,7 @@ export function tennisWeight(
   return times(before, sum.mean())
 }
 
-/** A set that is not played gives its stakes back. */
+/** Legs on a set that is not played are void. */
 const unplayed = (legs: readonly SettledSelection[], sets: number): LegWeight => {
   const isUnplayed = legs.some(({ period }) => period.startsWith('set-') && Number(period.slice(4)) > sets)
   return { won: isUnplayed ? 0 : 1, kept: 1 }

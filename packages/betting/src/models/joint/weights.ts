@@ -19,7 +19,7 @@ const weights: Record<BetResult, LegWeight> = {
   void: { won: 0, kept: 1 },
   'half-lost': { won: 0, kept: 0.5 },
   lost: { won: 0, kept: 0 },
-  // No match has one.
+  // No selection of a single match ends in a dead heat.
   'dead-heat': { won: 0, kept: 0 },
 }
 
@@ -45,7 +45,7 @@ export function weigh(legs: readonly SettledSelection[], facts: MatchFacts): Leg
   return { won, kept }
 }
 
-/** Works out the weight at a score once. */
+/** Caches the weight for each score. */
 export function remembered(weightAt: (score: Score) => LegWeight): (score: Score) => LegWeight {
   const known = new Map<number, LegWeight>()
   return (score) => {
@@ -70,7 +70,7 @@ export class WeightSum {
     this.mass += probability
   }
 
-  /** Divided by all probability that was added. */
+  /** The mean: the sum divided by the total probability. */
   mean(): LegWeight {
     return { won: this.won / this.mass, kept: this.kept / this.mass }
   }

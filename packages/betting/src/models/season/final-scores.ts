@@ -11,7 +11,7 @@ export interface FinalScore extends Score {
 
 export const unplayed: PricingState = { score: { home: 0, away: 0 }, remaining: 1 }
 
-/** How a match can end, as the table of its competition counts it: goals, points, maps or sets. */
+/** The possible ends of a match, as the table of its competition counts them: goals, points, maps or sets. */
 export function finalScores(strength: MatchStrength, state: PricingState = unplayed): FinalScore[] {
   switch (strength.sport) {
     case 'football': {
@@ -31,7 +31,7 @@ export function finalScores(strength: MatchStrength, state: PricingState = unpla
   }
 }
 
-/** The lead is drawn, overtime included, around the points that are expected. */
+/** Takes the lead from its distribution, overtime included, and the expected total. */
 function basketballScores(strength: BasketballStrength, state: PricingState): FinalScore[] {
   const { score, remaining } = state
   const all = score.home + score.away + (strength.homePoints + strength.awayPoints) * Math.max(0, remaining)

@@ -46,7 +46,7 @@ describe('the rest of a season', () => {
   const oneLeft: OpenMatch = { homeAt: 0, awayAt: 1, strength: football(1.6, 0.9), seed: 7 }
 
   it('agrees with the prices of the match that decides it', () => {
-    // Level on everything before the last match: who wins it is first, a draw is a dead heat.
+    // Both are level before the last match: its winner is first, and a draw is a dead heat.
     const [first = []] = simulateSeason(
       { sport: 'football', competitors: 2, played: [], open: [oneLeft] },
       [1],

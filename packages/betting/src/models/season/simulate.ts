@@ -24,8 +24,9 @@ export interface OpenSeason {
 export const seasonTrials = 2000
 
 /**
- * The probability of each competitor to end among the first `places`, for each of them, by playing the rest of the
- * season many times. Who shares the last place with others has the share that a dead heat pays.
+ * Probability of each competitor to finish among the first `places`, for each number of places, by simulating the
+ * rest of the season many times. A competitor who shares the last of these places counts with the share that a dead
+ * heat pays.
  */
 export function simulateSeason(
   { sport, competitors, played, open }: OpenSeason,
@@ -46,7 +47,7 @@ export function simulateSeason(
   return sums.map((row) => row.map((sum) => sum / trials))
 }
 
-/** Adds one for each of the first places, and shares of what is left to those who are level there. */
+/** Adds one for each competitor among the first places; those who are level at the end share the remaining places. */
 function addShares(sums: number[], order: readonly number[], merits: Float64Array, places: number): void {
   for (let from = 0; from < places && from < order.length;) {
     const first = merits[order[from] ?? 0]
@@ -61,7 +62,7 @@ function addShares(sums: number[], order: readonly number[], merits: Float64Arra
   }
 }
 
-/** How a match can end, the likeliest first, as flat numbers: this is gone through a million times. */
+/** Ends of a match, the most probable first, in flat arrays, because the simulation reads them a million times. */
 interface Ends {
   readonly chances: Float64Array
   /** Points and goals that each final score gives to both sides. */
