@@ -33,13 +33,8 @@ type FactNeeds = Pick<
 >
 
 /**
-<<<<<<< HEAD
- * Reads the facts on one connection: inside the transaction of a withdrawal they are those that it is judged by. The
- * modules are asked one after another, because a connection runs one statement at a time.
-=======
  * Reads the facts on one connection, so that inside a withdrawal's transaction they are the ones that the withdrawal
  * is decided by. Modules are asked one after another, because a connection runs one statement at a time.
->>>>>>> 2e415ba7 (payments: write comments in plain English)
  */
 export async function readFacts(
   needs: FactNeeds,
