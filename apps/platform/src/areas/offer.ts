@@ -6,7 +6,7 @@ import { offerCalls } from '../modules/offer/calls/index.ts'
 import { fairnessCalls } from '../modules/offer/fairness/calls.ts'
 import { startFairness } from '../modules/offer/fairness/service.ts'
 import { resultActs } from '../modules/offer/results/result-acts.ts'
-import { createOffer, marginActs } from '../modules/offer/service.ts'
+import { createOffer, marginActs, suspensionActs } from '../modules/offer/service.ts'
 import type { Site } from '../modules/site/service.ts'
 import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
@@ -42,12 +42,15 @@ export function openOffer(platform: Platform, { site }: Needs) {
     ],
     acts: [
       ...resultActs({ database, clock, deliver: (result) => offer.sink.result(result) }),
+      ...suspensionActs({ database, suspensions: offer.suspensions, book: offer.book }),
       ...marginActs({
         read: site.marginPercents,
         write: (percents, on) => site.setConfig(fallbackSiteId, marginsKey, percents, on),
       }),
       ...acts,
     ],
+    // Before the feed starts, so that no price of a suspended match is ever shown as open.
+    prepare: () => offer.suspensions.refresh(),
     /**
      * Waits for the first matches, so that the first visitors see some. The wait is limited, so a feed that is
      * unavailable does not block the start.

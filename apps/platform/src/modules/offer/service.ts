@@ -15,6 +15,7 @@ import { createHistory } from './results/history.ts'
 import { createResults } from './results/results.ts'
 import { createSearch } from './search/search.ts'
 import { defaultSettings } from './settings.ts'
+import { createSuspensions } from './suspensions/service.ts'
 import { createOfferWorkers } from './worker.ts'
 
 export type { Book } from './book/book.ts'
@@ -28,6 +29,8 @@ export { eventOf, factsOf, resultEventId, type FeedEvent, type ResultRow } from 
 export { findProgress, findResults } from './recording/match-facts-store.ts'
 export type { Search } from './search/search.ts'
 export type { OfferSettings } from './settings.ts'
+export { suspensionActs } from './suspensions/acts.ts'
+export { committedBook } from './suspensions/committed-book.ts'
 
 /** The offer: matches from the feed, their markets and prices, seasons, results and search. */
 export function createOffer(needs: OfferNeeds) {
@@ -61,6 +64,7 @@ export function createOffer(needs: OfferNeeds) {
     isFollowed: (channel, id) => needs.isFollowed?.(channel, id) ?? false,
   })
   const book = withOutrights(matchBook, outrights)
+  const suspensions = createSuspensions({ database, clock, book })
   const search = createSearch(book)
   const listeners: FeedListener[] = [outrights.listener, search.listener]
   const sink = teeSink(book.sink, listeners)
@@ -72,6 +76,7 @@ export function createOffer(needs: OfferNeeds) {
     recorder,
     outrights,
     margins,
+    suspensions,
     runner,
     logger,
     tickMs: settings.tickMs,
@@ -90,6 +95,7 @@ export function createOffer(needs: OfferNeeds) {
     notify: (events: OfferEvents) => void above.push(events),
     channels: offerChannels(book),
     search,
+    suspensions,
     results: createResults({
       database,
       clock,

@@ -5,22 +5,32 @@ import type { FeedRunner } from './feed/runner.ts'
 import type { followMargins } from './margins/margins.ts'
 import type { Outrights } from './outrights/outrights.ts'
 import type { Recorder } from './recording/recorder.ts'
+import type { Suspensions } from './suspensions/service.ts'
 
 interface Needs {
   readonly book: Pick<Book, 'tick'>
   readonly recorder: Pick<Recorder, 'step'>
   readonly outrights: Pick<Outrights, 'step' | 'settle'>
   readonly margins: Pick<ReturnType<typeof followMargins>, 'step'>
+  readonly suspensions: Pick<Suspensions, 'step'>
   readonly runner: FeedRunner
   readonly logger: Logger
   /** Interval of the book's ticks; 0 when its owner calls `tick`. */
   readonly tickMs: number
 }
 
-const paceMs = { recorder: 1000, outrights: 1000, 'outright results': 5000, margins: 5000 }
+const paceMs = {
+  recorder: 1000,
+  outrights: 1000,
+  'outright results': 5000,
+  margins: 5000,
+  // Members see a suspension of another node within a second.
+  suspensions: 500,
+}
 
 /** Runs the offer's background steps and the feed. */
-export function createOfferWorkers({ book, recorder, outrights, margins, runner, logger, tickMs }: Needs) {
+export function createOfferWorkers(needs: Needs) {
+  const { book, recorder, outrights, margins, suspensions, runner, logger, tickMs } = needs
   const loops: WorkerLoop[] = []
   const wake = (name: string) => loops.find((loop) => loop.name === name)?.wake()
 
@@ -34,6 +44,7 @@ export function createOfferWorkers({ book, recorder, outrights, margins, runner,
       return 'idle'
     },
     margins: margins.step,
+    suspensions: suspensions.step,
     book: (): Promise<'idle'> => {
       book.tick()
       return Promise.resolve('idle')

@@ -13,7 +13,7 @@ import { withinMaxima, type Restraints } from './acceptance-maxima.ts'
 import { decideBet, type Decided, type Decision, type Taken } from './bet-decision.ts'
 import { exposureMaxOf } from '../limits/bet-limits.ts'
 import type { JointOdds } from '../judging/bet-odds.ts'
-import type { Book } from '../../offer/service.ts'
+import { committedBook, type Book } from '../../offer/service.ts'
 import type { BetSettings } from '../settings.ts'
 import { shareOfLeg } from '../limits/stake-unit.ts'
 import { acceptanceBatch, lockWaiting, nextDecideAt, type Isolating } from './waiting-store.ts'
@@ -109,13 +109,15 @@ export function createAcceptanceWorker(needs: Needs): AcceptanceWorker {
 
 async function decideBatch(
   tx: Transaction,
-  needs: Needs,
+  given: Needs,
   interruptedMatches: readonly string[],
   isolating: Isolating,
 ): Promise<{ found: number; decided: number }> {
-  const { outbox, clock } = needs
+  const { outbox, clock } = given
   const now = clock.now()
   const bets = await lockWaiting(tx, now, interruptedMatches, batchSize, isolating)
+  const legs = bets.flatMap(({ bet }) => bet.legs)
+  const needs = { ...given, book: await committedBook(tx, given.book, legs) }
   const judged = togetherOf(
     bets.map((stored): Decided => ({ ...stored, decision: decisionOf(stored.bet, needs) })),
   )

@@ -3,6 +3,7 @@ import { CallError, money as moneyCodec } from '@grandstand/contract'
 import * as z from 'zod/mini'
 import type { Transaction } from '../../../kernel/database.ts'
 import { betFact } from '../facts.ts'
+import { committedBook } from '../../offer/service.ts'
 import type { StoredBet } from '../store.ts'
 import { insertCashOut } from './store.ts'
 import type { CashOutNeeds } from './needs.ts'
@@ -22,13 +23,14 @@ export interface Wanted {
  * @throws CallError with the refusal
  */
 export async function askCashOut(
-  needs: CashOutNeeds,
+  given: CashOutNeeds,
   tx: Transaction,
   stored: StoredBet,
   wanted: Wanted,
 ): Promise<string> {
-  const { outbox, clock, settings } = needs
   const { bet } = stored
+  const needs = { ...given, book: await committedBook(tx, given.book, bet.legs) }
+  const { outbox, clock, settings } = needs
   const { currency } = bet.stake
   const wire = (minor: bigint) => z.encode(moneyCodec, { minor, currency })
   if (bet.cashOuts?.some(({ status }) => status === 'pending')) throw new CallError('cash-out-waiting')

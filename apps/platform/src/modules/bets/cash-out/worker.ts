@@ -4,7 +4,7 @@ import type { Transaction } from '../../../kernel/database.ts'
 import { createDeadLetters, isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import { betFact } from '../facts.ts'
 import { findBets, type StoredBet } from '../store.ts'
-import type { Book } from '../../offer/service.ts'
+import { committedBook, type Book } from '../../offer/service.ts'
 import {
   acceptCashOut,
   cashOutBatch,
@@ -42,11 +42,11 @@ class Overtaken extends Error {}
  * cash-out, the one that locks the bet first wins.
  */
 export function createCashOutWorker(needs: Needs) {
-  const { database, clock, book, outbox } = needs
+  const { database, clock, outbox } = needs
   const letters = createDeadLetters(database, clock)
   let lookAt = 0
 
-  function decide({ bet }: StoredBet, cashOut: WaitingCashOut): Decision {
+  function decide({ bet }: StoredBet, cashOut: WaitingCashOut, book: Needs['book']): Decision {
     const now = clock.now()
     if (bet.status !== 'accepted') return { refuse: 'bet-not-open' }
     if (now >= cashOut.decide_by.getTime()) return { refuse: 'acceptance-timed-out' }
@@ -56,7 +56,7 @@ export function createCashOutWorker(needs: Needs) {
       ({ matchId }) => book.interruptedAt(matchId) >= cashOut.asked_at.getTime(),
     )
     if (isInterrupted) return { refuse: 'market-suspended' }
-    const found = openOffer(bet, needs)
+    const found = openOffer(bet, { ...needs, book })
     if ('reason' in found) return { refuse: refusalOfReason(found.reason) }
     if (now < cashOut.decide_at.getTime()) return 'wait'
     const worth = worthOfPart(found.rest, cashOut.stake, found.terms)
@@ -67,7 +67,8 @@ export function createCashOutWorker(needs: Needs) {
   async function decideOne(tx: Transaction, cashOut: WaitingCashOut): Promise<void> {
     const stored = await lockBet(tx, cashOut.bet_id)
     if (stored === undefined || !(await isWaiting(tx, cashOut.id))) return
-    const decision = decide(stored, cashOut)
+    const book = await committedBook(tx, needs.book, stored.bet.legs)
+    const decision = decide(stored, cashOut, book)
     if (decision === 'wait') return
     if ('refuse' in decision) {
       await refuseCashOut(tx, cashOut.id, decision.refuse, clock.now())
@@ -80,7 +81,7 @@ export function createCashOutWorker(needs: Needs) {
     const nth = (stored.bet.cashOuts?.findIndex(({ id }) => id === cashOut.id) ?? 0) + 1
     await acceptCashOut(tx, cashOut.id, decision, clock.now())
     await payCashOut(tx, needs, stored, { id: cashOut.id, nth, stake: cashOut.stake, offer: decision.offer })
-    const again = decide(stored, cashOut)
+    const again = decide(stored, cashOut, book)
     if (again === 'wait' || 'refuse' in again) throw new Overtaken()
   }
 

@@ -21,17 +21,24 @@ export const unitOf = (
   on?: Queryable,
 ) => stakeUnit(first?.lineStake.currency ?? 'CNY', () => wallets.rate(on))
 
-/** Refuses with the current limits after a concurrent bet has used up the remaining limit. */
+/**
+ * Refuses with the current limits after a concurrent bet has used up the remaining limit, and what an operator has
+ * suspended since the bet was judged.
+ */
 export async function refuseOverrun(
   needs: PlacementNeeds,
   error: unknown,
   memberId: string,
   input: PlaceInput,
 ): Promise<never> {
-  if (!isCheckViolation(error, 'selection_exposure_max') && !isCheckViolation(error, 'member_day_stake_max'))
-    throw error
+  const isSuspended = isCheckViolation(error, 'betting_suspended')
+  const isFull =
+    isCheckViolation(error, 'selection_exposure_max') || isCheckViolation(error, 'member_day_stake_max')
+  if (!isSuspended && !isFull) throw error
   const room = await needs.rooms.roomOf(memberId, input.bets)
   const unit = await unitOf(needs, input)
   const { refused } = judgeSlip(input, { room, unit }, needs)
-  throw refused.length > 0 ? refusalError(refused) : new CallError('stake-above-maximum', { at: 0 })
+  if (refused.length > 0) throw refusalError(refused)
+  // The book does not show it yet: it follows within half a second.
+  throw new CallError(isSuspended ? 'market-suspended' : 'stake-above-maximum', { at: 0 })
 }

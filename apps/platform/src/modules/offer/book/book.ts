@@ -10,6 +10,7 @@ import {
 } from '@grandstand/contract/sportsbook'
 import type { FeedLineUps, FeedMoment, FeedSink } from '../feed/feed.ts'
 import type { OfferSettings } from '../settings.ts'
+import type { Suspension } from '../suspensions/suspended.ts'
 import type { BookEvents } from './book-events.ts'
 import { createBookMatches } from './book-matches.ts'
 import { createFeedIntake } from './feed-intake.ts'
@@ -40,6 +41,7 @@ export interface Book {
   /** Time of the latest event of a match that refuses waiting bets; 0 when there was none. */
   interruptedAt(matchId: MatchId): number
   has(matchId: string): boolean
+  hasCompetition(competitionId: string): boolean
   /** Line-ups of a match; undefined until they are known. */
   lineUps(matchId: MatchId): FeedLineUps | undefined
   /** Latest moments of a match, oldest first: the initial content of a tracker. */
@@ -57,6 +59,10 @@ export interface Book {
   revision(): number
   /** Suspends one market of a match, or all of them, until a time in epoch ms; a time in the past ends the hold. */
   hold(matchId: MatchId, marketId: MarketId | undefined, until: number): void
+  /**
+   * Suspends what operators have suspended, also of matches that the feed reports later, and opens what the list lacks.
+   */
+  suspend(suspensions: readonly Suspension[]): void
   /** Changes the margins and reprices all matches that are not over. */
   readonly remargin: (margin: OfferSettings['margin']) => void
 }
@@ -98,6 +104,7 @@ export function createBook({ clock, settings, events, isFollowed = () => false }
     },
     interruptedAt: (matchId) => entries.get(matchId)?.interruptedAt ?? 0,
     has: (matchId) => entries.has(matchId),
+    hasCompetition: (competitionId) => competitions.has(competitionId),
     lineUps: (matchId) => entries.get(matchId)?.lineUps,
     moments: (matchId) => entries.get(matchId)?.moments ?? [],
     match: (matchId) => {
@@ -134,6 +141,7 @@ export function createBook({ clock, settings, events, isFollowed = () => false }
       entry.isStale = true
       repricing.refresh(entry, clock.now())
     },
+    suspend: repricing.suspend,
     remargin: repricing.remargin,
   }
 }

@@ -1,5 +1,6 @@
 import type { FeedMatchState, FeedSink } from '../feed/feed.ts'
 import type { OfferSettings } from '../settings.ts'
+import { suspendedOf } from '../suspensions/suspended.ts'
 import type { BookEvents } from './book-events.ts'
 import type { BookMatches } from './book-matches.ts'
 import type { FeedWatch } from './feed-watch.ts'
@@ -37,6 +38,7 @@ export function createFeedIntake(needs: Needs): FeedSink {
       const entry = known ?? createEntry(match, competition)
       entry.feed = match
       entry.facts = matchFacts(match, competition)
+      entry.suspended = suspendedOf(matches.suspensions, entry.facts.id, entry.facts.competition.id)
       if (known === undefined) {
         matches.entries.set(match.feedMatchId, entry)
         // Spreads the pricing of matches that arrive together over several ticks.

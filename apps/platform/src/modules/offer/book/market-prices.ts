@@ -40,6 +40,8 @@ export interface PricingMoment {
    */
   readonly jumpBand?: number
   readonly holdMs: number
+  /** Whether an operator has suspended the market. */
+  readonly isSuspended: (id: MarketId) => boolean
 }
 
 /** Sets the status of every market and leaves its odds. */
@@ -105,7 +107,7 @@ function created(
     ...(team !== undefined && { team }),
     ...(number !== undefined && { number }),
     isMain,
-    status,
+    status: moment.isSuspended(id) ? 'suspended' : status,
     version: moment.nextVersion(),
     selections: selectionsOf(priced),
   }
@@ -122,7 +124,8 @@ function moved(
   const off = distance(market, priced)
   const wasActive = market.status === 'active'
   const heldUntil = holdOf(before, priced, moment)
-  const status = heldUntil === undefined ? asked : 'suspended'
+  const isStopped = heldUntil !== undefined || moment.isSuspended(market.id)
+  const status = isStopped ? 'suspended' : asked
   const driftingSince = off === 0 ? undefined : (before.driftingSince ?? moment.now)
   const isNear =
     wasActive &&

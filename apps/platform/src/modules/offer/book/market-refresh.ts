@@ -1,4 +1,5 @@
 import { priceMatch } from '@grandstand/betting/models'
+import type { MarketId } from '@grandstand/contract'
 import type { Market, MarketStatus } from '@grandstand/contract/sportsbook'
 import type { OfferSettings } from '../settings.ts'
 import { isPlainBoardMarket } from './board-markets.ts'
@@ -50,6 +51,7 @@ export function refreshMarkets(
   const nextVersion = () => (entry.lastVersion = Math.max(entry.lastVersion + 1, now))
   const phase = phaseOf(entry, now)
   const mayBet =
+    !entry.suspended.isWhole &&
     !isHeld(entry, everything, now) &&
     (phase === 'before' || (phase === 'in-play' && isFeedLive && entry.state.suspension === null))
   if (!mayBet && (entry.markets.size > 0 || phase === 'over'))
@@ -63,6 +65,7 @@ export function refreshMarkets(
     covers: isWhole ? () => true : isPlainBoardMarket,
     ...(!isExplained && phase === 'in-play' && { jumpBand: settings.jumpBand }),
     holdMs: settings.jumpHoldMs,
+    isSuspended: (id: MarketId) => entry.suspended.markets.has(id),
   }
   if (isWhole) {
     entry.pricedAllAt = now
@@ -106,19 +109,19 @@ export function hasHoldEnded({ holds }: MatchEntry, now: number): boolean {
   return false
 }
 
-/** Suspends the markets with a hold, whatever the model says. */
+/** Suspends the markets with a hold, and those that operators have suspended, whatever the model says. */
 function withHolds(
-  { markets, holds }: MatchEntry,
+  { markets, holds, suspended }: MatchEntry,
   change: MarketsChange,
   now: number,
   nextVersion: () => number,
 ): MarketsChange {
-  if (holds.size === 0) return change
+  if (holds.size + suspended.markets.size === 0) return change
   const changed = new Map(change.changed.map((market) => [market.id, market]))
-  for (const [key, until] of holds) {
-    const held = [...markets].find(([id]) => id === key)?.[1]
-    if (until <= now) holds.delete(key)
-    else if (held !== undefined && held.market.status === 'active') suspend(markets, held.market)
+  for (const [key, until] of holds) if (until <= now) holds.delete(key)
+  for (const { market } of markets.values()) {
+    const isStopped = holds.has(market.id) || suspended.markets.has(market.id)
+    if (isStopped && market.status === 'active') suspend(markets, market)
   }
   return { ...change, changed: [...changed.values()] }
 

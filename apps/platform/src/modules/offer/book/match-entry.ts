@@ -11,6 +11,7 @@ import type {
   FeedResult,
 } from '../feed/feed.ts'
 import { addMomentum, isInterrupting, translatedIncident } from './incidents.ts'
+import { nothingSuspended, type Suspended } from '../suspensions/suspended.ts'
 import type { BookMarkets } from './market-prices.ts'
 import { matchFacts, matchState, unstartedState, type MatchFacts } from './match-translation.ts'
 import type { CountedGoal } from './pricing-state.ts'
@@ -61,6 +62,8 @@ export interface MatchEntry {
   lastVersion: number
   /** Ends of the holds by market id; the key `everything` holds all markets. */
   readonly holds: Map<string, number>
+  /** What operators have suspended. */
+  suspended: Suspended
   /** Goals that count, in order. */
   readonly goals: CountedGoal[]
   /** Ids of players who left the pitch. */
@@ -93,6 +96,7 @@ export function createEntry(feed: FeedMatch, competition: FeedCompetition | unde
     explainedAt: 0,
     lastVersion: 0,
     holds: new Map(),
+    suspended: nothingSuspended,
     goals: [],
     off: new Set(),
   }
@@ -210,7 +214,8 @@ export function takeMoment({ moments }: MatchEntry, moment: FeedMoment): void {
   if (moments.length > momentsKept) moments.shift()
 }
 
-function interrupt(entry: MatchEntry, at: number): void {
+/** Refuses the bets on the match that wait for acceptance. */
+export function interrupt(entry: MatchEntry, at: number): void {
   entry.interruptedAt = Math.max(entry.interruptedAt, at)
 }
 
@@ -230,14 +235,17 @@ export function marketsOf(entry: MatchEntry): Market[] {
 }
 
 const silentWords = inBoth('赛况数据中断', 'Match data interrupted')
+const suspendedWords = inBoth('平台停止投注', 'Betting stopped')
 
 /** The state without incidents, as in the channel's deltas. */
 export function stateWithoutIncidents(entry: MatchEntry, isFeedLive: boolean): Omit<MatchState, 'incidents'> {
   const state = matchState(entry.state, entry.feed.sport)
   const isPlaying = state.status === 'in-play' || state.status === 'break'
+  const isOpen = isPlaying || state.status === 'scheduled'
   return {
     ...state,
     ...(isPlaying && !isFeedLive && { suspension: silentWords }),
+    ...(isOpen && entry.suspended.isWhole && { suspension: suspendedWords }),
     momentum: [...entry.momentum],
   }
 }

@@ -2,16 +2,17 @@ import type { ChannelDelta, MatchId } from '@grandstand/contract'
 import type { matchStateChannel } from '@grandstand/contract/sportsbook'
 import type { OfferSettings } from '../settings.ts'
 import { boardChange } from './board-markets.ts'
+import { isSameSuspended, suspendedOf, type Suspension } from '../suspensions/suspended.ts'
 import type { BookEvents } from './book-events.ts'
 import type { BookMatches } from './book-matches.ts'
-import { forgetPrices, phaseOf, stateWithoutIncidents, type MatchEntry } from './match-entry.ts'
+import { forgetPrices, interrupt, phaseOf, stateWithoutIncidents, type MatchEntry } from './match-entry.ts'
 import type { MarketsChange } from './market-prices.ts'
 import { isWholeDue, refreshMarkets } from './market-refresh.ts'
 
 interface Needs {
   readonly clock: { now(): number }
   readonly settings: OfferSettings
-  readonly events: Pick<BookEvents, 'odds' | 'board' | 'state'>
+  readonly events: Pick<BookEvents, 'odds' | 'board' | 'state' | 'interrupted'>
   readonly matches: BookMatches
   readonly isLive: () => boolean
   /** Whether the match's prices have a subscriber now. */
@@ -73,6 +74,24 @@ export function createRepricing({ clock, settings: given, events, matches, isLiv
         if (phaseOf(entry, now) !== 'in-play') continue
         refresh(entry, now)
         publishState(entry, [])
+      }
+    },
+
+    /** Applies what operators have suspended: all of it, so that what is missing is open again. */
+    suspend: (suspensions: readonly Suspension[]): void => {
+      matches.suspensions = suspensions
+      const now = clock.now()
+      for (const entry of matches.entries.values()) {
+        const { facts, suspended: before } = entry
+        const after = suspendedOf(suspensions, facts.id, facts.competition.id)
+        if (isSameSuspended(before, after)) continue
+        entry.suspended = after
+        // Markets that are open again take the prices of now, when they are next looked at.
+        entry.isStale = true
+        if (after.isWhole && !before.isWhole) interrupt(entry, now)
+        if (entry.hasPrices) refresh(entry, now)
+        publishState(entry, entry.unpublished.splice(0))
+        events.interrupted(facts.id)
       }
     },
 

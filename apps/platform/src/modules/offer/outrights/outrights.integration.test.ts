@@ -63,6 +63,11 @@ describe.each(testDatabases())('the season of a competition, bet on as a match i
     const after = leg('reds')
     expect(after.odds).toBeLessThan(before.odds)
     expect(after.version).toBeGreaterThan(before.version)
+    // An operator's suspension of the competition is of its seasons too.
+    book.sportsbook.book.suspend([{ scope: 'competition', subject: competition }])
+    await expect(book.place(member, after)).rejects.toMatchObject({ refusal: 'market-suspended' })
+    book.sportsbook.book.suspend([])
+    expect(leg('reds').odds).toBe(after.odds)
     // Suspending a match of the season suspends the outright market, so the bet is refused.
     book.feed.state('s1', { suspension: { reason: 'var', since: book.clock.now() } })
     await expect(book.place(member, after)).rejects.toMatchObject({ refusal: 'market-suspended' })

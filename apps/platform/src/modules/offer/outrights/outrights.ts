@@ -14,6 +14,7 @@ import type { FeedCondition, Standing } from '../book/standing.ts'
 import type { MatchFeed } from '../feed/feed.ts'
 import type { Recorder } from '../recording/recorder.ts'
 import type { OfferSettings } from '../settings.ts'
+import type { Suspension } from '../suspensions/suspended.ts'
 import type { SeasonEntry } from './season-entry.ts'
 import { createSeasonPrices } from './season-prices.ts'
 import { createSeasons } from './seasons.ts'
@@ -103,6 +104,10 @@ export function createOutrights(needs: Needs) {
       entry.holds.set(marketId, until)
       entry.isStale = true
       freshen(entry, clock.now())
+    },
+
+    suspend(suspensions: readonly Suspension[]): void {
+      for (const entry of seasons.suspend(suspensions)) freshen(entry, clock.now())
     },
 
     /** Brings the prices of recently requested or followed seasons up to date. */

@@ -11,6 +11,7 @@ import { outrightIdOf, type Match, type Score } from '@grandstand/contract/sport
 import { matchFacts, matchState, unstartedState } from '../book/match-translation.ts'
 import { pricingState } from '../book/pricing-state.ts'
 import type { OfferSettings } from '../settings.ts'
+import { nothingSuspended, type Suspended } from '../suspensions/suspended.ts'
 import type { BookMarkets } from '../book/market-prices.ts'
 import type { FeedCompetition, FeedMatch, FeedMatchState, FeedResult, FeedSeason } from '../feed/feed.ts'
 
@@ -27,6 +28,8 @@ export interface SeasonEntry {
   /** Results by fixture: the score, or undefined when the match does not count, and the revision. */
   readonly results: Map<string, { readonly score: Score | undefined; readonly revision: number }>
   readonly holds: Map<string, number>
+  /** What operators have suspended. */
+  suspended: Suspended
   /**
    * The running or finished load of past results; undefined before the first load, and again some seconds after a
    * failure so that it is retried.
@@ -56,6 +59,7 @@ export function createSeasonEntry(season: FeedSeason, competition: FeedCompetiti
     chances: new Map(),
     results: new Map(),
     holds: new Map(),
+    suspended: nothingSuspended,
     loading: undefined,
     isLoaded: false,
     isStale: true,

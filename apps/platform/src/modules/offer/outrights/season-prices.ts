@@ -62,13 +62,15 @@ export function createSeasonPrices({ settings, margin, states, feedCondition, pu
     entry.chances = chances
     entry.pricedAt = now
     entry.isStale = false
-    const change = offer(entry.markets, markets, isUnclear(entry) ? 'suspended' : 'active', {
+    const isClosed = entry.suspended.isWhole || isUnclear(entry)
+    const change = offer(entry.markets, markets, isClosed ? 'suspended' : 'active', {
       now,
       nextVersion,
       hysteresis: settings.hysteresis,
       settleDownMs: settings.settleDownMs,
       covers: () => true,
       holdMs: 0,
+      isSuspended: (id) => entry.suspended.markets.has(id),
     })
     return { ...change, changed: withHolds(entry, change.changed, nextVersion) }
   }

@@ -2,6 +2,7 @@ import { competitionId, type MatchId } from '@grandstand/contract'
 import { competitionOfOutright, seasonOfOutright } from '@grandstand/contract/sportsbook'
 import type { FeedCompetition, FeedMatchState } from '../feed/feed.ts'
 import type { FeedListener } from '../feed/tee-sink.ts'
+import { isSameSuspended, suspendedOf, type Suspension } from '../suspensions/suspended.ts'
 import { readPlayed, type SeasonNeeds } from './played-results.ts'
 import { createSeasonEntry, takeResult, type SeasonEntry } from './season-entry.ts'
 
@@ -15,6 +16,7 @@ export function createSeasons(needs: SeasonNeeds) {
   const competitions = new Map<string, FeedCompetition>()
   /** States of matches that have begun and have no result yet. */
   const states = new Map<string, FeedMatchState>()
+  let suspensions: readonly Suspension[] = []
 
   const isBegun = ({ status }: FeedMatchState) => status === 'in-play' || status === 'paused'
 
@@ -54,6 +56,7 @@ export function createSeasons(needs: SeasonNeeds) {
     const season = feed.season?.({ feedCompetitionId: competition, ...which })
     if (season === undefined || season.fixtures.length === 0) return undefined
     const entry = createSeasonEntry(season, competitions.get(competition))
+    entry.suspended = suspendedOf(suspensions, entry.id)
     entries.set(entry.id, entry)
     for (const { feedMatchId } of season.fixtures) byFixture.set(feedMatchId, entry)
     return entry
@@ -79,6 +82,21 @@ export function createSeasons(needs: SeasonNeeds) {
     }
   }
 
-  return { listener, states, entries, entryOf, load }
+  /**
+   * Applies what operators have suspended.
+   * @returns the seasons that changed
+   */
+  function suspend(all: readonly Suspension[]): SeasonEntry[] {
+    suspensions = all
+    return [...entries.values()].filter((entry) => {
+      const before = entry.suspended
+      entry.suspended = suspendedOf(all, entry.id)
+      const isChanged = !isSameSuspended(before, entry.suspended)
+      if (isChanged) entry.isStale = true
+      return isChanged
+    })
+  }
+
+  return { listener, states, entries, entryOf, load, suspend }
 }
 export type Seasons = ReturnType<typeof createSeasons>

@@ -10,6 +10,10 @@ export function withOutrights(book: Book, outrights: Outrights): Book {
     standing: (id, ...asked) => (isOutright(id) ? outrights : book).standing(id, ...asked),
     worth: (id, ...asked) => (isOutright(id) ? outrights : book).worth(id, ...asked),
     hold: (id, ...asked) => (isOutright(id) ? outrights : book).hold(id, ...asked),
+    suspend: (suspensions) => {
+      book.suspend(suspensions)
+      outrights.suspend(suspensions)
+    },
     has: (id) => (isOutright(id) ? outrights : book).has(id),
     match: (id) => (isOutright(id) ? outrights : book).match(id),
     matchAlone: (id) => (isOutright(id) ? outrights.match(id)?.match : book.matchAlone(id)),

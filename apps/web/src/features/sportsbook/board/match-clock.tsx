@@ -37,14 +37,14 @@ export function useClockWords(match: Match): {
 interface MatchClockProps {
   readonly match: Match
   readonly note?: string | undefined
-  /** The note replaces the period where room is short. */
+  /** In play the note replaces the period, where room is short. */
   readonly isNoteAlone?: boolean
 }
 
 /** Clock and period in one line, such as ● 67:24 下半场, followed by `note`. */
 export function MatchClock({ match, note, isNoteAlone = false }: MatchClockProps) {
   const { clock, period, isLive: isOn } = useClockWords(match)
-  const words = [isNoteAlone && note ? undefined : period, note].filter(Boolean).join(' · ')
+  const words = [isOn && isNoteAlone && note ? undefined : period, note].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
       {isOn && <LiveDot />}

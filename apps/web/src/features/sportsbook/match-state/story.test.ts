@@ -64,6 +64,7 @@ describe('what a match tells', () => {
     expect(suspensionText('VAR 核查中')).toBe('VAR 核查中，盘口暂停；恢复后自动开放，不用刷新')
     expect(suspensionText('进球，盘口暂停')).toBe('进球，盘口暂停；恢复后自动开放，不用刷新')
     expect(shortSuspension('进球，盘口暂停')).toBe('进球')
+    expect(suspensionText('平台停止投注')).toBe('平台停止投注，盘口暂停；恢复后自动开放，不用刷新')
   })
 
   it('draws momentum against its strongest minute, a quiet one small', () => {
