@@ -25,7 +25,7 @@ const rule = (page: Page, name: string) =>
 const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).locator('..').click()
 
-async function wish(page: Page, way: string, amount: string): Promise<void> {
+async function fillIn(page: Page, way: string, amount: string): Promise<void> {
   await choose(page, way)
   await page.getByLabel('取款金额').fill(amount)
   await page.getByRole('button', { name: `取款 ¥${amount}` }).click()
@@ -88,7 +88,7 @@ test('a withdrawal is refused with its reasons, allowed when they are mended, an
     await expect(page.getByRole('heading', { name: '现在可取 ¥500.00' })).toBeVisible()
     await page.getByLabel('取款金额').fill('500.01')
     await expect(page.getByText('现在最多可取 ¥500.00')).toBeVisible()
-    await wish(page, '银行卡', '100.13')
+    await fillIn(page, '银行卡', '100.13')
     await fillPin(page, '取款密码', '314159')
     await page.getByRole('button', { name: '确认取款' }).click()
     await prove(page, member)
@@ -115,7 +115,7 @@ test('a speed draw: the other side says that it paid, the member appeals, and th
   await bindCard(member)
   await operate(sharedProduct().dataDir, 'waive-turnover', [member.name])
   await logIn(page, member, '/app/withdraw')
-  await wish(page, '极速取款', '200.00')
+  await fillIn(page, '极速取款', '200.00')
   await fillPin(page, '取款密码', pin)
   await page.getByRole('button', { name: '确认取款' }).click()
   await prove(page, member)

@@ -108,7 +108,7 @@ describe.each(testDatabases())('the member centre on $name', ({ open }) => {
     expect(await members.isNameFree('fancircle')).toBe(true)
   })
 
-  it('a nickname is changed once by one intention, and two who want the same one are told apart', async () => {
+  it('a nickname is changed once by one request, and two who want the same one are told apart', async () => {
     const { profiles } = centre
     await profiles.setNickname(asking(m1, 'n1'), '早起的鸟')
     await expect(profiles.setNickname(asking(m1, 'n1', 'other'), '晚睡的鸟')).rejects.toEqual(

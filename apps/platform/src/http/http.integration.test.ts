@@ -162,7 +162,7 @@ describe('a call through the real doors', () => {
     expect(failure).toMatchObject({ refusal: 'invalid-input', data: { issues: [{ path: ['text'] }] } })
   })
 
-  it('keeps the uuid of an intention and gives the same body the same hash', async () => {
+  it('keeps the uuid of a request and gives the same body the same hash', async () => {
     const { api } = stand.tab()
     const uuid = '0b8f8bd5-0000-4000-8000-00000000abcd'
     const first = await api.call(echo, { text: 'once' }, { uuid })
@@ -173,14 +173,14 @@ describe('a call through the real doors', () => {
     expect(other.bodyHash).not.toBe(first.bodyHash)
   })
 
-  it('judges an intention once that came twice at once: both copies get its refusal, and who asks later is judged anew', async () => {
+  it('judges a request once that came twice at once: both copies get its refusal, and who asks later is judged anew', async () => {
     const judged: string[] = []
     let arrived = 0
     let decide = () => {}
     const decided = new Promise<void>((resolve) => (decide = resolve))
-    const wish = defineCall({ ...echo, id: 'test.wish', name: 'wish', path: '/test/wish', idempotent: true })
+    const keep = defineCall({ ...echo, id: 'test.keep', name: 'keep', path: '/test/keep', idempotent: true })
     const bound = bindCall(
-      wish,
+      keep,
       async ({ text }, { uuid, bodyHash }) => {
         const isFirst = !judged.includes(text)
         judged.push(text)
@@ -194,7 +194,7 @@ describe('a call through the real doors', () => {
     try {
       const { api } = own.tab()
       const uuid = '0b8f8bd5-0000-4000-8000-00000000beef'
-      const copies = ['a', 'a', 'b'].map((text) => api.call(wish, { text }, { uuid }))
+      const copies = ['a', 'a', 'b'].map((text) => api.call(keep, { text }, { uuid }))
       for (const copy of copies) copy.catch(() => {})
       while (arrived < copies.length) await new Promise((resolve) => setTimeout(resolve, 10))
       // Time for the request to reach the use case.
@@ -202,7 +202,7 @@ describe('a call through the real doors', () => {
       decide()
       for (const copy of copies) await expect(copy).rejects.toMatchObject({ refusal: 'not-found' })
       expect(judged.toSorted()).toEqual(['a', 'b'])
-      await expect(api.call(wish, { text: 'a' }, { uuid })).resolves.toMatchObject({ text: 'a', uuid })
+      await expect(api.call(keep, { text: 'a' }, { uuid })).resolves.toMatchObject({ text: 'a', uuid })
     } finally {
       await own.close()
     }

@@ -22,13 +22,13 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
     /** A node with a call that runs these functions; it resumes requests older than `askingMs`. */
     function node(ask: AskedFirst['ask'], effect: AskedFirst['effect'] = nothing, askingMs = 0) {
       const once = createOnce(database, noAcknowledgements, { askingMs })
-      const wishes: unknown[] = []
-      const send = once.afterAsking<string>('c', (actor, wish) => {
-        wishes.push([actor, wish])
+      const inputs: unknown[] = []
+      const send = once.afterAsking<string>('c', (actor, input) => {
+        inputs.push([actor, input])
         return Promise.resolve({ ask, effect })
       })
       const settle = (uuid: string) => once.settle(['m'], uuid).catch((error: unknown) => error)
-      return { once, wishes, settle, send: (key: ReturnType<typeof newKey>) => send(key, 'wish') }
+      return { once, inputs, settle, send: (key: ReturnType<typeof newKey>) => send(key, 'input') }
     }
 
     it('is never called cancelled while the other company may have done its part', async () => {
@@ -43,7 +43,7 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
       const toldHere = here.settle(key.uuid)
       await doing
       expect(toldElsewhere).toEqual([new CallError('unavailable')])
-      expect(elsewhere.wishes).toEqual([])
+      expect(elsewhere.inputs).toEqual([])
       expect(await toldHere).toBe('done')
       expect(await elsewhere.settle(key.uuid)).toBe('done')
     })
@@ -95,11 +95,11 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
       const nodes = [1, 2].map(() => node(nothing, () => Promise.resolve(++effects)))
       expect(await Promise.all(nodes.map(({ settle }) => settle(key.uuid)))).toEqual(['done', 'done'])
       expect(effects).toBe(1)
-      expect(nodes.flatMap(({ wishes }) => wishes)).toContainEqual(['m', 'wish'])
+      expect(nodes.flatMap(({ inputs }) => inputs)).toContainEqual(['m', 'input'])
       const [row] = await database.query(
-        sql`select wish, answer::text from call_outcome where uuid = ${key.uuid}`,
+        sql`select wish as input, answer::text from call_outcome where uuid = ${key.uuid}`,
       )
-      expect(row).toEqual({ wish: null, answer: 'null' })
+      expect(row).toEqual({ input: null, answer: 'null' })
     })
 
     it('is cancelled where the other company says later that it is too late, and stays so', async () => {
@@ -146,8 +146,8 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
 
     it('of one actor are bounded: more are refused while a request may be late, then the oldest give way', async () => {
       const once = createOnce(database)
-      const intention = { actor: 'visitor:asker', uuid: uuidV7(), call: 'c', bodyHash: 'h' }
-      await once.inTransaction(intention, () => Promise.resolve(1))
+      const request = { actor: 'visitor:asker', uuid: uuidV7(), call: 'c', bodyHash: 'h' }
+      await once.inTransaction(request, () => Promise.resolve(1))
       await database.query(
         sql`insert into call_outcome (actor, uuid, call, body_hash)
             select 'visitor:asker', 'u' || n, '', '' from generate_series(1, 98) as n`,
@@ -156,7 +156,7 @@ describe.each(testDatabases())('once on $name', ({ open }) => {
       expect(await ask(once, 'visitor:asker', 4)).toEqual(['cancelled', 'cancelled', full, full])
       expect(await count('visitor:asker')).toBe(101)
       // Existing outcomes are still returned, and other actors can still ask.
-      expect(await once.settle(['visitor:asker'], intention.uuid)).toBe('done')
+      expect(await once.settle(['visitor:asker'], request.uuid)).toBe('done')
       expect(await ask(once, 'visitor:other', 1)).toEqual(['cancelled'])
       await database.query(
         sql`update call_outcome set at = at - interval '11 minutes' where actor = 'visitor:asker'`,

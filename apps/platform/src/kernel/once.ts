@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import { gather } from './gather.ts'
 import type { InsertRow } from './insert-row.ts'
-import type { Answer, Intention } from './intention.ts'
+import type { Answer, IdempotentRequest } from './idempotent-request.ts'
 import type { Logger } from './logger.ts'
 import { createBeside, factOf, type AnswerFact } from './once/beside.ts'
 import { createSettling, isFinal, nothingKept, type Key, type Prepare } from './once/settling.ts'
@@ -13,7 +13,7 @@ import { isTombstone, type Outcome } from './once/store.ts'
 import { json } from './sql.ts'
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts'
 
-export type { Answer, Intention } from './intention.ts'
+export type { Answer, IdempotentRequest } from './idempotent-request.ts'
 export type { AnswerFact } from './once/beside.ts'
 export type { AskedFirst } from './once/settling.ts'
 
@@ -22,7 +22,7 @@ export const answersKeptMs = 48 * 3_600_000
 /** Shorter for tombstones of visitors, because anybody can create any number of visitors. */
 const visitorsKeptMs = 3_600_000
 
-export type AskFirst<W> = (intention: Omit<Intention, 'call'>, wish: W) => Promise<void>
+export type AskFirst<W> = (request: Omit<IdempotentRequest, 'call'>, input: W) => Promise<void>
 
 export interface Once {
   /**
@@ -32,13 +32,16 @@ export interface Once {
    * @throws CallError('uuid-reused') when the key was used with another call or body, 'request-cancelled' when
    * `settle` closed it
    */
-  inTransaction<A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>): Promise<A>
+  inTransaction<A extends Answer>(
+    request: IdempotentRequest,
+    effect: (tx: Transaction) => Promise<A>,
+  ): Promise<A>
   /**
    * Like `inTransaction`, for effects that commit elsewhere (`wallets.submit`): the effect writes `record(answer)` in
    * its own commit, and throws when it was not written.
    */
   beside<A extends Answer>(
-    intention: Intention,
+    request: IdempotentRequest,
     effect: (record: (answer: A) => InsertRow) => Promise<A>,
   ): Promise<A>
   /**
@@ -52,9 +55,12 @@ export interface Once {
    * Whether this request has already taken effect, so that no proof is required again.
    * @throws CallError('uuid-reused')
    */
-  isDone(intention: Intention): Promise<boolean>
+  isDone(request: IdempotentRequest): Promise<boolean>
   /** Whether an answer is stored for this request; `actors` are the names under which the caller acts. */
-  hasAnswer(actors: readonly string[], request: Pick<Intention, 'uuid' | 'bodyHash'>): Promise<boolean>
+  hasAnswer(
+    actors: readonly string[],
+    request: Pick<IdempotentRequest, 'uuid' | 'bodyHash'>,
+  ): Promise<boolean>
   /**
    * Returns the outcome of a request, and cancels it when it has had no effect: a tombstone under the same key
    * refuses the request if it is still on its way. Waits for an effect that is running, and resumes one whose process
@@ -84,8 +90,8 @@ export function createOnce(
   acknowledgements: Pick<Acknowledgements, 'note'> = noAcknowledgements,
   { readRestMs = 10, askingMs = 30_000 } = {},
 ): Once {
-  const acknowledge = (intention: Intention, answer: Answer) =>
-    acknowledgements.note([factOf(intention, answer)])
+  const acknowledge = (request: IdempotentRequest, answer: Answer) =>
+    acknowledgements.note([factOf(request, answer)])
   /** Acknowledgements that belong to one commit are written together. */
   const acknowledged = gather(async (facts: readonly AnswerFact[]) => {
     acknowledgements.note(facts)
@@ -97,8 +103,8 @@ export function createOnce(
   const findGathered = gather((keys: readonly Key[]) => store.findAll(database, keys), {
     restMs: readRestMs,
   })
-  const find = async (intention: Intention) => keptAnswer(await store.find(database, intention), intention)
-  const findNow = async (intention: Intention) => keptAnswer(await findGathered(intention), intention)
+  const find = async (request: IdempotentRequest) => keptAnswer(await store.find(database, request), request)
+  const findNow = async (request: IdempotentRequest) => keptAnswer(await findGathered(request), request)
 
   async function alone<A>({ actor, uuid }: Key, run: () => Promise<A>): Promise<A> {
     const key = json([actor, uuid])
@@ -116,42 +122,42 @@ export function createOnce(
   const asked = new Map<string, Prepare<Answer>>()
 
   /** Runs the effect and stores its answer in one commit, unless an answer is stored already. */
-  const commit = <A extends Answer>(intention: Intention, effect: (tx: Transaction) => Promise<A>) =>
+  const commit = <A extends Answer>(request: IdempotentRequest, effect: (tx: Transaction) => Promise<A>) =>
     database.transaction(async (tx) => {
-      if (!(await store.insertBegun(tx, intention))) {
-        const kept = keptAnswer(await store.findLocked(tx, intention), intention)
+      if (!(await store.insertBegun(tx, request))) {
+        const kept = keptAnswer(await store.findLocked(tx, request), request)
         if (kept !== undefined) return kept as A
       }
       const answer = await effect(tx)
-      await store.keepAnswer(tx, intention, answer)
-      tx.afterCommit(() => acknowledge(intention, answer))
+      await store.keepAnswer(tx, request, answer)
+      tx.afterCommit(() => acknowledge(request, answer))
       return answer
     })
 
   const close = createSettling({ database, askingMs, asked, commit })
 
   return {
-    inTransaction: (intention, effect) => alone(intention, () => commit(intention, effect)),
+    inTransaction: (request, effect) => alone(request, () => commit(request, effect)),
     afterAsking<W extends Answer>(call: string, prepare: Prepare<W>): AskFirst<W> {
       // An outside request is read back from the database exactly as it was stored.
       asked.set(call, prepare as Prepare<Answer>)
-      return (from, wish) =>
+      return (from, input) =>
         alone(from, async () => {
-          const intention = { ...from, call }
-          const isFirst = await store.insertBegun(database, intention, wish)
-          if (!isFirst && (await find(intention)) !== undefined) return
+          const request = { ...from, call }
+          const isFirst = await store.insertBegun(database, request, input)
+          if (!isFirst && (await find(request)) !== undefined) return
           try {
-            const { ask, effect } = await prepare(from.actor, wish)
+            const { ask, effect } = await prepare(from.actor, input)
             await ask()
-            await commit(intention, nothingKept(effect))
+            await commit(request, nothingKept(effect))
           } catch (error) {
-            if (isFirst && isFinal(error)) await store.forgetBegun(database, intention)
+            if (isFirst && isFinal(error)) await store.forgetBegun(database, request)
             throw error
           }
         })
     },
     beside: createBeside({ alone, findNow, acknowledged }),
-    isDone: async (intention) => (await findNow(intention)) !== undefined,
+    isDone: async (request) => (await findNow(request)) !== undefined,
     hasAnswer: (actors, { uuid, bodyHash }) => store.hasAnswer(database, actors, uuid, bodyHash),
     async settle(actors, uuid) {
       for (const actor of actors) {
@@ -175,7 +181,7 @@ export function createOnce(
  * @returns the stored answer, undefined when there is none yet
  * @throws CallError('uuid-reused' or 'request-cancelled')
  */
-function keptAnswer(kept: Outcome | undefined, { call, bodyHash }: Intention): Answer | undefined {
+function keptAnswer(kept: Outcome | undefined, { call, bodyHash }: IdempotentRequest): Answer | undefined {
   if (kept === undefined) return undefined
   if (isTombstone(kept)) throw new CallError('request-cancelled')
   if (kept.call !== call || kept.body_hash !== bodyHash) throw new CallError('uuid-reused')

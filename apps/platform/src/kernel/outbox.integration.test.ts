@@ -184,10 +184,10 @@ describe.each(testDatabases())('outbox and once on $name', ({ open }) => {
 
   it('forgets answers only after two days', async () => {
     const once = createOnce(database)
-    const intention = { actor: 'm', uuid: uuidV7(), call: 'c', bodyHash: 'h' }
-    expect(await once.inTransaction(intention, async () => 1)).toBe(1)
+    const request = { actor: 'm', uuid: uuidV7(), call: 'c', bodyHash: 'h' }
+    expect(await once.inTransaction(request, async () => 1)).toBe(1)
     expect(await once.prune(Date.now() + 24 * 3_600_000)).toBe(0)
-    expect(await once.inTransaction(intention, async () => 2)).toBe(1)
+    expect(await once.inTransaction(request, async () => 2)).toBe(1)
     expect(await once.prune(Date.now() + 49 * 3_600_000)).toBe(1)
     const [row] = await database.query<{ count: bigint }>(sql`select count(*) from call_outcome`)
     expect(row?.count).toBe(0n)
@@ -195,10 +195,10 @@ describe.each(testDatabases())('outbox and once on $name', ({ open }) => {
 
   it('keeps nothing of an effect that failed', async () => {
     const once = createOnce(database)
-    const intention = { actor: 'm', uuid: uuidV7(), call: 'c', bodyHash: 'h' }
-    await expect(once.inTransaction(intention, async () => Promise.reject(new Error('no')))).rejects.toThrow(
+    const request = { actor: 'm', uuid: uuidV7(), call: 'c', bodyHash: 'h' }
+    await expect(once.inTransaction(request, async () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     )
-    expect(await once.inTransaction(intention, async () => 'yes')).toBe('yes')
+    expect(await once.inTransaction(request, async () => 'yes')).toBe('yes')
   })
 })

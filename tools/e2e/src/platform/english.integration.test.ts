@@ -75,8 +75,8 @@ describe('what people wrote is byte for byte the same in both languages', () => 
     const { chinese } = member
     // Names that are also words of the house.
     for (const payerName of ['单双', '平局', '高大']) {
-      const wish = { method: 'bank-transfer', amount: yuan(200), payerName }
-      const { deposit } = await chinese.api.call(payments.createDeposit, wish)
+      const input = { method: 'bank-transfer', amount: yuan(200), payerName }
+      const { deposit } = await chinese.api.call(payments.createDeposit, input)
       for (const read of await both(payments.getDeposit, { depositId: deposit.id }))
         expect(read.deposit?.transfer).toMatchObject({ payerName })
       await chinese.api.call(payments.cancelDeposit, { depositId: deposit.id })

@@ -67,17 +67,17 @@ export async function walkFinance(grandstand: Grandstand): Promise<readonly stri
     const card = (await call(payments.createDeposit, { method: 'sandbox-bank', amount: yuan(2_000) })).deposit
     await outside(card, 'outcome=paid')
     await standsAt(card.id, { state: 'credited' })
-    const wish = { network: 'TRC20', amount: usdt(100), wallet: 'usdt' } as const
-    const chain = (await call(payments.createUsdtDeposit, wish)).deposit
+    const input = { network: 'TRC20', amount: usdt(100), wallet: 'usdt' } as const
+    const chain = (await call(payments.createUsdtDeposit, input)).deposit
     await outside(chain, 'outcome=paid')
     await standsAt(chain.id, { state: 'credited' })
   }
 
   async function speedPays() {
-    const wish = { amount: yuan(200), payerName: '王小明' }
-    const left = (await call(payments.createSpeedPay, wish)).deposit
+    const input = { amount: yuan(200), payerName: '王小明' }
+    const left = (await call(payments.createSpeedPay, input)).deposit
     expect((await call(payments.cancelSpeedPay, { depositId: left.id })).deposit.state).toBe('cancelled')
-    const order = (await call(payments.createSpeedPay, wish)).deposit
+    const order = (await call(payments.createSpeedPay, input)).deposit
     const depositId = order.id
     await standsAt(depositId, { speed: { stage: 'paying' } })
     await outside(order, 'act=silent')
@@ -137,8 +137,8 @@ export async function walkFinance(grandstand: Grandstand): Promise<readonly stri
   async function speedDraws() {
     const draw = async () => {
       await proveSelf(owner, 'withdraw')
-      const wish = { amount: yuan(200), cardId, password: withdrawPin }
-      return (await call(payments.createSpeedDraw, wish)).withdrawal
+      const input = { amount: yuan(200), cardId, password: withdrawPin }
+      return (await call(payments.createSpeedDraw, input)).withdrawal
     }
     const left = await draw()
     const cancelled = await call(payments.cancelSpeedDraw, { withdrawalId: left.id })

@@ -64,7 +64,7 @@ export async function walk(stage: Stage, call: Call, driver: Driver, scenario: S
   // A reloaded screen that shows the effect has no form, so it does not look up the outcome.
   else if (scenario !== 'reloaded' || !driver.shown) await settle(stage, call, driver)
   expect(await count(), 'effects in the end').toBe(1)
-  if (!driver.isReadToo) expect(line.keysOf(call.path), 'idempotency keys of one intention').toHaveLength(1)
+  if (!driver.isReadToo) expect(line.keysOf(call.path), 'idempotency keys of one request').toHaveLength(1)
   if (scenario !== 'other-member') await isTrue('in the end')
 }
 

@@ -1,6 +1,6 @@
 import { CallError, errors } from '@grandstand/contract'
 import type { Database, Transaction } from '../database.ts'
-import type { Answer, Intention } from '../intention.ts'
+import type { Answer, IdempotentRequest } from '../idempotent-request.ts'
 import * as store from './store.ts'
 import { isTombstone, type Kept } from './store.ts'
 
@@ -9,10 +9,10 @@ export interface AskedFirst {
   readonly ask: () => Promise<unknown>
   readonly effect: (tx: Transaction) => Promise<unknown>
 }
-export type Prepare<W> = (actor: string, wish: W) => Promise<AskedFirst>
+export type Prepare<W> = (actor: string, input: W) => Promise<AskedFirst>
 
 /** Identifies a request. */
-export type Key = Pick<Intention, 'actor' | 'uuid'>
+export type Key = Pick<IdempotentRequest, 'actor' | 'uuid'>
 
 export const nothingKept = (effect: AskedFirst['effect']) => async (tx: Transaction) => {
   await effect(tx)
@@ -31,7 +31,7 @@ interface Needs {
   readonly asked: ReadonlyMap<string, Prepare<Answer>>
   /** Runs an effect and stores its answer in one commit. */
   readonly commit: <A extends Answer>(
-    intention: Intention,
+    request: IdempotentRequest,
     effect: (tx: Transaction) => Promise<A>,
   ) => Promise<A>
 }
@@ -53,15 +53,15 @@ export function createSettling({ database, askingMs, asked, commit }: Needs) {
   /** Completes a begun request to another company, as if the client had retried. */
   async function carryOn(key: Key, begun: Kept): Promise<'done' | 'cancelled'> {
     const prepare = asked.get(begun.call)
-    if (prepare === undefined || begun.wish === null || begun.age < askingMs)
+    if (prepare === undefined || begun.input === null || begun.age < askingMs)
       throw new CallError('unavailable')
-    const intention = { ...key, call: begun.call, bodyHash: begun.body_hash }
+    const request = { ...key, call: begun.call, bodyHash: begun.body_hash }
     let hasAgreed = false
     try {
-      const { ask, effect } = await prepare(key.actor, begun.wish)
+      const { ask, effect } = await prepare(key.actor, begun.input)
       await ask()
       hasAgreed = true
-      await commit(intention, nothingKept(effect))
+      await commit(request, nothingKept(effect))
       return 'done'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -69,8 +69,8 @@ export function createSettling({ database, askingMs, asked, commit }: Needs) {
       if (!isOver) throw new CallError('unavailable', undefined, { cause: error })
     }
     // The other company has acted, but the state here no longer allows the effect, so an empty answer is stored.
-    if (hasAgreed) await commit(intention, () => Promise.resolve(null))
-    else await store.buryBegun(database, intention)
+    if (hasAgreed) await commit(request, () => Promise.resolve(null))
+    else await store.buryBegun(database, request)
     return isTombstone(await store.find(database, key)) ? 'cancelled' : 'done'
   }
 

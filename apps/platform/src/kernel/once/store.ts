@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '../database.ts'
-import type { Answer, Intention } from '../intention.ts'
+import type { Answer, IdempotentRequest } from '../idempotent-request.ts'
 import { json, sql } from '../sql.ts'
 
-type Key = Pick<Intention, 'actor' | 'uuid'>
+type Key = Pick<IdempotentRequest, 'actor' | 'uuid'>
 
 export interface Outcome {
   readonly call: string
@@ -13,8 +13,10 @@ export interface Outcome {
 }
 
 export interface Kept extends Outcome {
-  /** Request to another company; null when there is none, and after it was answered. */
-  readonly wish: Answer
+  /**
+   * Input of a request to another company, in the column `wish`; null when there is none, and after it was answered.
+   */
+  readonly input: Answer
   /** Ms since it was stored. */
   readonly age: number
 }
@@ -35,10 +37,10 @@ const lateMs = 10 * 60_000
  */
 export async function insertBegun(
   on: Queryable,
-  { actor, uuid, call, bodyHash }: Intention,
-  wish: Answer = null,
+  { actor, uuid, call, bodyHash }: IdempotentRequest,
+  input: Answer = null,
 ): Promise<boolean> {
-  const kept = wish === null ? null : json(wish)
+  const kept = input === null ? null : json(input)
   const rows = await on.query(
     sql`insert into call_outcome (actor, uuid, call, body_hash, wish)
         values (${actor}, ${uuid}, ${call}, ${bodyHash}, ${kept}::jsonb)
@@ -47,7 +49,7 @@ export async function insertBegun(
   return rows.length === 1
 }
 
-export async function forgetBegun(on: Queryable, { actor, uuid, call }: Intention): Promise<void> {
+export async function forgetBegun(on: Queryable, { actor, uuid, call }: IdempotentRequest): Promise<void> {
   await on.query(
     sql`delete from call_outcome
         where actor = ${actor} and uuid = ${uuid} and call = ${call} and answer is null`,
@@ -55,7 +57,7 @@ export async function forgetBegun(on: Queryable, { actor, uuid, call }: Intentio
 }
 
 /** Turns a begun request without an answer into a tombstone. */
-export async function buryBegun(on: Queryable, { actor, uuid, call }: Intention): Promise<void> {
+export async function buryBegun(on: Queryable, { actor, uuid, call }: IdempotentRequest): Promise<void> {
   await on.query(
     sql`update call_outcome set call = ${tombstone}, body_hash = '', wish = null, at = now()
         where actor = ${actor} and uuid = ${uuid} and call = ${call} and answer is null`,
@@ -98,7 +100,7 @@ export async function hasRoom(on: Queryable, actor: string): Promise<boolean> {
 export async function findAll(on: Queryable, keys: readonly Key[]): Promise<(Kept | undefined)[]> {
   const rows = await on.query<Kept & { ordinal: number }>({
     name: 'call_outcomes',
-    text: `select asked.ordinal::int4 as ordinal, call, body_hash, answer, answer is null as is_unanswered, wish,
+    text: `select asked.ordinal::int4 as ordinal, call, body_hash, answer, answer is null as is_unanswered, wish as input,
         (extract(epoch from clock_timestamp() - at) * 1000)::float8 as age
       from unnest($1::text[], $2::text[]) with ordinality as asked (actor, uuid, ordinal)
       join call_outcome using (actor, uuid)`,

@@ -74,13 +74,13 @@ export function createPasswordChange({ database, members, sessions, guard, once,
 
     async changePassword(input: CallInput<typeof changePassword>, context: CallContext): Promise<void> {
       const { memberId, uuid, bodyHash } = askingOf(context)
-      const intention = { actor: memberId, uuid, call: changePassword.name, bodyHash }
-      if (await once.isDone(intention)) return
+      const request = { actor: memberId, uuid, call: changePassword.name, bodyHash }
+      if (await once.isDone(request)) return
       const { name } = await proveOwn(memberId, input.oldPassword)
       if ((await hashPassword(name, input.password)) === input.oldPassword)
         throw new CallError('password-unchanged')
       const prepared = await preparePassword({ id: memberId, name }, input.password)
-      await once.inTransaction(intention, async (tx) => {
+      await once.inTransaction(request, async (tx) => {
         await setPassword(tx, prepared)
         await sessions.endSessions(memberId, 'password-changed', { tx, except: context.sessionId })
         await notices?.add(tx, memberId, 'password-changed', clientOf(context))
@@ -104,10 +104,10 @@ export function createPasswordChange({ database, members, sessions, guard, once,
     async wake(loginHash: string, context: CallContext): Promise<MemberInfo> {
       const memberId = memberOf(context)
       const { uuid, bodyHash } = context
-      const intention = { actor: memberId, uuid, call: activeMemberSleep.name, bodyHash }
-      if (!(await once.isDone(intention))) {
+      const request = { actor: memberId, uuid, call: activeMemberSleep.name, bodyHash }
+      if (!(await once.isDone(request))) {
         await proveOwn(memberId, loginHash)
-        await once.inTransaction(intention, async (tx) => {
+        await once.inTransaction(request, async (tx) => {
           await members.wake(tx, memberId)
           return null
         })

@@ -50,8 +50,8 @@ export function createRegistration(needs: Needs) {
     const made = await store.findRegistered(database, nameKeyOf(name), { deviceId, uuid, bodyHash })
     if (made !== undefined) return entry.enter(made, client, 'registration')
     const { argon2 } = await preparePassword({ id, name }, input.password)
-    const intention = { actor: `visitor:${deviceId}`, uuid, call: register.name, bodyHash }
-    const memberId = await once.inTransaction(intention, async (tx) => {
+    const request = { actor: `visitor:${deviceId}`, uuid, call: register.name, bodyHash }
+    const memberId = await once.inTransaction(request, async (tx) => {
       if (!(await members.add(tx, id, name, at, siteIdOf(context.siteId)))) throw new CallError('name-taken')
       await store.insertCredential(tx, id, argon2, at)
       await store.insertRegistration(tx, { memberId: id, invitationCode, at, ip, deviceId, uuid, bodyHash })

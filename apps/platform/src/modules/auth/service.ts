@@ -106,8 +106,8 @@ export function createAuth(needs: Needs) {
       const { memberId, uuid, bodyHash } = askingOf(context)
       // A call without changes only reads, so no answer is stored for it.
       if (Object.keys(setup).length === 0) return members.setLogoutSetup(database, memberId, {})
-      const intention = { actor: memberId, uuid, call: logoutSetup.name, bodyHash }
-      return once.inTransaction(intention, (tx) => members.setLogoutSetup(tx, memberId, setup))
+      const request = { actor: memberId, uuid, call: logoutSetup.name, bodyHash }
+      return once.inTransaction(request, (tx) => members.setLogoutSetup(tx, memberId, setup))
     },
 
     /**

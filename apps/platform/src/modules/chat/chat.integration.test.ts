@@ -281,7 +281,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     expect(await ann.say(roomNo, '还在')).toMatchObject({ seq: 1 })
   })
 
-  it('the same intention is one message, sent at once or later; another text under it is refused', async () => {
+  it('the same request is one message, sent at once or later; another text under it is refused', async () => {
     const roomNo = await world.room()
     const uuid = crypto.randomUUID()
     const said = await Promise.all([1, 2, 3].map(() => ann.say(roomNo, '角球大有戏', uuid)))

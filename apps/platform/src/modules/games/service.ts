@@ -53,11 +53,11 @@ export function createGames(needs: GamesNeeds) {
     const venue = venueFor(code, currency)
     const call = direction === 'in' ? transferToVenue : transferFromVenue
     const { memberId, uuid, bodyHash } = asking
-    const intention = { actor: memberId, uuid, call: call.name, bodyHash }
-    const isNew = !(await once.isDone(intention))
+    const request = { actor: memberId, uuid, call: call.name, bodyHash }
+    const isNew = !(await once.isDone(request))
     if (isNew && direction === 'out' && (await askBalance(venue, memberId, currency)) < amount)
       throw new CallError('insufficient-funds')
-    const id = await once.inTransaction(intention, (tx) =>
+    const id = await once.inTransaction(request, (tx) =>
       begin(tx, asking, venue, direction, { minor: amount, currency }),
     )
     return drive(id)
@@ -73,9 +73,9 @@ export function createGames(needs: GamesNeeds) {
     async transferAll(asking: Asking, code: string, currency: Currency): Promise<VenueTransfer> {
       const venue = venueFor(code, currency)
       const { memberId, uuid, bodyHash } = asking
-      const intention = { actor: memberId, uuid, call: transferAllToVenue.name, bodyHash }
+      const request = { actor: memberId, uuid, call: transferAllToVenue.name, bodyHash }
       const wallet = (await wallets.balances(memberId)).find((each) => each.wallet === walletOf(currency))
-      const id = await once.inTransaction(intention, (tx) => {
+      const id = await once.inTransaction(request, (tx) => {
         if (!wallet || wallet.available <= 0n) throw new CallError('insufficient-funds')
         return begin(tx, asking, venue, 'in', { minor: wallet.available, currency })
       })
@@ -85,11 +85,11 @@ export function createGames(needs: GamesNeeds) {
     /** Takes everything back from every venue that answers, in every currency or in one only. */
     async recover(asking: Asking, only?: Currency): Promise<{ transfers: VenueTransfer[]; away: string[] }> {
       const { memberId, uuid, bodyHash } = asking
-      const intention = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
-      const isNew = !(await once.isDone(intention))
+      const request = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
+      const isNew = !(await once.isDone(request))
       const moving = isNew ? await store.openTransfers(database, memberId) : []
       const { venues } = isNew ? await balances(memberId) : { venues: [] }
-      const begun = await once.inTransaction(intention, async (tx) => {
+      const begun = await once.inTransaction(request, async (tx) => {
         const ids: string[] = []
         for (const { channelCode, balances: found = [] } of venues)
           for (const money of found) {

@@ -108,8 +108,8 @@ export function createCoins({ database, wallets, once, clock }: CoinNeeds) {
     async buy(asking: Asking, input: CallInput<typeof buyCoins>) {
       const { memberId, uuid, bodyHash } = asking
       const { coins } = input
-      const intention = { actor: memberId, uuid, call: buyCoins.name, bodyHash }
-      const bought = await once.inTransaction<Bought | null>(intention, async (tx) => {
+      const request = { actor: memberId, uuid, call: buyCoins.name, bodyHash }
+      const bought = await once.inTransaction<Bought | null>(request, async (tx) => {
         if (!(await isPermitted(memberId, tx))) throw new CallError('coins-not-permitted')
         const { price, rate } = await priceNow(tx, input)
         const [outcome] = await wallets.apply(tx, [

@@ -82,9 +82,9 @@ export function createGifts(needs: GiftNeeds) {
       await roomOf(input.roomNo, memberId),
       await members.info(memberId),
     ]
-    const intention = { actor: memberId, uuid, call: sendGift.name, bodyHash }
+    const request = { actor: memberId, uuid, call: sendGift.name, bodyHash }
     if (room?.anchorId !== undefined) await wallets.openAnchorAccounts(room.anchorId)
-    const told = await once.inTransaction(intention, async (tx) => {
+    const told = await once.inTransaction(request, async (tx) => {
       if (gift === undefined) throw new CallError('gift-not-open')
       if (room === undefined || member === undefined) throw new CallError('room-not-open')
       if (gift.price !== input.price) throw new CallError('gift-price-changed', { price: gift.price })

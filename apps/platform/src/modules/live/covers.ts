@@ -27,11 +27,11 @@ export function createCovers({ database, once, cardOf, roomOf, roomNow }: Needs)
      */
     async setCover({ memberId, ...rest }: Asking, base64: string): Promise<AnchorCard> {
       const { roomNo } = roomOf(memberId)
-      const intention = { ...rest, actor: memberId, call: setCover.name }
-      if (!(await once.isDone(intention))) {
+      const request = { ...rest, actor: memberId, call: setCover.name }
+      if (!(await once.isDone(request))) {
         const picture = await recodePicture(Buffer.from(base64, 'base64'), coverSize)
         if (!picture) throw new CallError('picture-refused')
-        await once.inTransaction(intention, async (tx) => {
+        await once.inTransaction(request, async (tx) => {
           await setCoverOf(tx, roomNo, picture)
           return null
         })

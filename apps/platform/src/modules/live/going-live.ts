@@ -36,8 +36,8 @@ export function createGoingLive({ once, clock, broadcasts, keys, roomOf, studioN
 
     async end({ memberId, ...rest }: Asking): Promise<StudioState> {
       const { roomNo } = roomOf(memberId)
-      const intention = { ...rest, actor: memberId, call: endBroadcast.name }
-      const path = await once.inTransaction(intention, async (tx) => {
+      const request = { ...rest, actor: memberId, call: endBroadcast.name }
+      const path = await once.inTransaction(request, async (tx) => {
         const event = { kind: 'ended', at: clock.now(), because: 'anchor' } as const
         const { broadcast } = await broadcasts.applyIn(tx, roomNo, event)
         await keys.forgetTickets(tx, roomNo)

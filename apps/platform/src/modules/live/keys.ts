@@ -40,7 +40,7 @@ interface Needs {
 export function createKeys({ database, once, clock, secrets }: Needs) {
   const digestOf = (key: string) => secrets.hash(key, 'stream-key')
   const newText = (roomNo: string) => `${roomNo}-${randomBytes(16).toString('hex')}`
-  const intention = ({ memberId, ...asking }: Asking, call: string) => ({ ...asking, actor: memberId, call })
+  const request = ({ memberId, ...asking }: Asking, call: string) => ({ ...asking, actor: memberId, call })
 
   async function put(tx: Queryable, roomNo: string, key: string, madeBy: string): Promise<void> {
     await putKey(tx, roomNo, {
@@ -75,7 +75,7 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
      */
     async renew(asking: Asking, { roomNo, isBlocked }: Room): Promise<string> {
       if (isBlocked) throw new CallError('anchor-blocked')
-      await once.inTransaction(intention(asking, renewStreamKey.name), async (tx) => {
+      await once.inTransaction(request(asking, renewStreamKey.name), async (tx) => {
         await put(tx, roomNo, newText(roomNo), asking.uuid)
         return null
       })
@@ -85,7 +85,7 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
     },
 
     async revoke(asking: Asking, { roomNo }: Room): Promise<void> {
-      await once.inTransaction(intention(asking, revokeStreamKey.name), async (tx) => {
+      await once.inTransaction(request(asking, revokeStreamKey.name), async (tx) => {
         await deleteKey(tx, roomNo)
         await deleteTickets(tx, roomNo)
         return null
@@ -98,7 +98,7 @@ export function createKeys({ database, once, clock, secrets }: Needs) {
       { roomNo, isBlocked }: Room,
     ): Promise<{ readonly ticket: string; readonly expiresAt: number }> {
       if (isBlocked) throw new CallError('anchor-blocked')
-      await once.inTransaction(intention(asking, openCamera.name), async (tx) => {
+      await once.inTransaction(request(asking, openCamera.name), async (tx) => {
         const ticket = newText(roomNo)
         await putTicket(tx, roomNo, {
           digest: digestOf(ticket),

@@ -26,7 +26,7 @@ const begun: Broadcast = {
 const after = (events: readonly BroadcastEvent[], goesLiveAlone = false) =>
   events.reduce((broadcast, event) => advance(broadcast, event, goesLiveAlone), begun)
 
-it('needs a signal and a wish, in either order; a demonstration needs the signal alone', () => {
+it('needs a signal and a going live, in either order; a demonstration needs the signal alone', () => {
   const [came, wanted] = [{ kind: 'signal-came', at: 5 } as const, { kind: 'wanted', at: 6 } as const]
   expect(after([came]).state).toBe('asked')
   expect(after([wanted]).state).toBe('asked')

@@ -74,7 +74,7 @@ describe.each(testDatabases())('letters on $name', ({ open }) => {
     expect(await box('private', m2)).toMatchObject([{ id: 'o1', isRead: false, isSticky: false }])
   })
 
-  it('[CALL-15] reads, deletes, and does both to a whole box, once for each intention, in both boxes', async () => {
+  it('[CALL-15] reads, deletes, and does both to a whole box, once for each request, in both boxes', async () => {
     expect(await letters.read(asking(m1, 'r1'), ['n1', 'p1'])).toEqual({ normal: 3, private: 1 })
     expect(await letters.read(asking(m1, 'r1'), ['n1', 'p1'])).toEqual({ normal: 3, private: 1 })
     await expect(letters.read(asking(m1, 'r1', 'other'), ['n2'])).rejects.toMatchObject({

@@ -93,7 +93,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
   })
   afterAll(() => database.close())
 
-  const wish = (what: string, name = 'fan-name') => ({
+  const requestOf = (what: string, name = 'fan-name') => ({
     act: 'price',
     fields: [
       { name: 'name', value: name },
@@ -102,7 +102,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
     reason: 'the market moved',
   })
   async function ask(what: string, by = ann): Promise<string> {
-    const answer = await staff.perform(asking(by), wish(what))
+    const answer = await staff.perform(asking(by), requestOf(what))
     if (answer.outcome !== 'waiting') throw new Error(JSON.stringify(answer))
     return answer.change
   }
@@ -126,7 +126,7 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
 
   it('waits with who asked and why, and does nothing until another person approves', async () => {
     const uuid = randomUUID()
-    const asked = await Promise.all([1, 2].map(() => staff.perform(asking(ann, uuid), wish('a'))))
+    const asked = await Promise.all([1, 2].map(() => staff.perform(asking(ann, uuid), requestOf('a'))))
     expect(asked[0]).toEqual(asked[1])
     expect(asked[0]).toMatchObject({ outcome: 'waiting', until: now + 24 * 3_600_000 })
     const change = asked[0]?.outcome === 'waiting' ? asked[0].change : ''
@@ -154,8 +154,8 @@ describe.each(testDatabases())('changes that wait for another person on $name', 
     expect(await refusalOf(decide(ann2, change))).toBe('another-person-needed')
     expect(await refusalOf(decide(dan, change))).toBe('not-allowed')
     expect(await refusalOf(decide(fan, change))).toBe('not-allowed')
-    expect(await refusalOf(staff.perform(asking(ann), wish('b', 'ann2-name')))).toBe('own-account')
-    const ofBen = await staff.perform(asking(ann), wish('b', 'ben-name'))
+    expect(await refusalOf(staff.perform(asking(ann), requestOf('b', 'ann2-name')))).toBe('own-account')
+    const ofBen = await staff.perform(asking(ann), requestOf('b', 'ben-name'))
     const id = ofBen.outcome === 'waiting' ? ofBen.change : ''
     expect(await refusalOf(decide(ben, id))).toBe('own-account')
     expect(await effects('b')).toBe(0)

@@ -7,7 +7,7 @@ import { createCancelling } from './deposits/cancelling.ts'
 import { depositViewOf } from './deposits/finding.ts'
 import { openAmounts } from './deposits/open-amounts.ts'
 import { typesOf } from './deposits/opening.ts'
-import { orderDeposit, orderUsdtDeposit, type OrderWish, type UsdtOrderWish } from './deposits/ordering.ts'
+import { orderDeposit, orderUsdtDeposit, type OrderInput, type UsdtOrderInput } from './deposits/ordering.ts'
 import { createProofs } from './deposits/proofs.ts'
 import { createSpeedPays } from './deposits/speed/speed-pays.ts'
 import { findStray, listReviewing } from './deposits/stray-store.ts'
@@ -36,9 +36,9 @@ export function createPayments(needs: Needs) {
       return { types: await typesOf(needs, siteId, memberId), rate: formatRate(await needs.rate()) }
     },
 
-    createDeposit: async (asking: AskingAt, input: OrderWish): Promise<Deposit> =>
+    createDeposit: async (asking: AskingAt, input: OrderInput): Promise<Deposit> =>
       get(asking.memberId, await orderDeposit(needs, asking, input)),
-    createUsdtDeposit: async (asking: AskingAt, input: UsdtOrderWish): Promise<Deposit> =>
+    createUsdtDeposit: async (asking: AskingAt, input: UsdtOrderInput): Promise<Deposit> =>
       get(asking.memberId, await orderUsdtDeposit(needs, asking, input)),
 
     speed,

@@ -211,9 +211,9 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     // Two instances stand in for two nodes that share only the database.
     const one = createOnce(database)
     const two = createOnce(database)
-    const intention = { actor: id, uuid: uuidV7(), call: 'placeBet', bodyHash: 'h' }
+    const request = { actor: id, uuid: uuidV7(), call: 'placeBet', bodyHash: 'h' }
     const place = (once: Once) =>
-      once.beside<string>(intention, async (record) => {
+      once.beside<string>(request, async (record) => {
         const betId = uuidV7()
         await wallets.submit(debit(betId, id, 10n), [record(betId)])
         return betId
@@ -221,7 +221,7 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => place(n % 2 === 0 ? one : two)))
     expect(new Set(answers).size).toBe(1)
     expect(await central(id)).toMatchObject({ balance: 990n })
-    const bonus = { ...intention, uuid: uuidV7() }
+    const bonus = { ...request, uuid: uuidV7() }
     const given = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         (n % 2 === 0 ? one : two).inTransaction(bonus, async (tx) => {
@@ -238,7 +238,7 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
   it('[H-D7] refuses the same uuid with another body; another member’s same uuid is separate', async () => {
     const once = createOnce(database)
     const [one, two] = [await member(100n), await member(100n)]
-    const intention = { actor: one, uuid: uuidV7(), call: 'placeBet', bodyHash: 'h' }
+    const request = { actor: one, uuid: uuidV7(), call: 'placeBet', bodyHash: 'h' }
     const effect =
       (memberId: string) => async (record: (answer: string) => { into: string; row: object }) => {
         const betId = uuidV7()
@@ -247,16 +247,16 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
         ])
         return betId
       }
-    const first = await once.beside(intention, effect(one))
-    await expect(once.beside({ ...intention, bodyHash: 'other' }, effect(one))).rejects.toMatchObject({
+    const first = await once.beside(request, effect(one))
+    await expect(once.beside({ ...request, bodyHash: 'other' }, effect(one))).rejects.toMatchObject({
       refusal: 'uuid-reused',
     })
-    await expect(
-      once.inTransaction({ ...intention, call: 'sendGift' }, async () => 'x'),
-    ).rejects.toMatchObject({ refusal: 'uuid-reused' })
-    const second = await once.beside({ ...intention, actor: two }, effect(two))
+    await expect(once.inTransaction({ ...request, call: 'sendGift' }, async () => 'x')).rejects.toMatchObject(
+      { refusal: 'uuid-reused' },
+    )
+    const second = await once.beside({ ...request, actor: two }, effect(two))
     expect(second).not.toBe(first)
-    expect(await once.beside(intention, effect(one))).toBe(first)
+    expect(await once.beside(request, effect(one))).toBe(first)
     expect([(await central(one))?.balance, (await central(two))?.balance]).toEqual([90n, 90n])
   })
 
@@ -296,15 +296,15 @@ describe.each(testDatabases())('wallets on $name', ({ open }) => {
     for (let round = 0; round < 20; round++) {
       const uuid = uuidV7()
       const settler = nodes[round % 2] ?? nodes[0]
-      const intention = { actor: id, uuid, call: 'placeBet', bodyHash: 'h' }
+      const request = { actor: id, uuid, call: 'placeBet', bodyHash: 'h' }
       const effect =
         round % 4 < 2
-          ? nodes[0].beside<string>(intention, async (record) => {
+          ? nodes[0].beside<string>(request, async (record) => {
               const betId = uuidV7()
               await wallets.submit(debit(betId, id, 10n), [record(betId)])
               return betId
             })
-          : nodes[0].inTransaction(intention, async (tx) => {
+          : nodes[0].inTransaction(request, async (tx) => {
               await wallets.apply(tx, [debit(uuidV7(), id, 10n)])
               return 'given'
             })

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts'
 import { DatabaseUnavailable } from '../../kernel/database-errors.ts'
 import { migrate } from '../../kernel/migrate.ts'
 import { chanceOf, seedSystem } from './chance.ts'
-import { newIntention, parking, type Intention } from './intentions.ts'
+import { newRequest, parking, type SimulatedRequest } from './requests.ts'
 import type { Node } from './node.ts'
 import type { PlantedFault } from './planted-faults.ts'
 import { createTurnstile, hop, noFaults, NodeDied, type FaultRates } from './turnstile.ts'
@@ -63,9 +63,9 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   const violations: string[] = []
   const answered: Record<string, number> = {}
   const refused: Record<string, number> = {}
-  let [done, repeated, deaths, wishes] = [0, 0, 0, 0]
-  let open: Intention[] = []
-  const settled: Intention[] = []
+  let [done, repeated, deaths, requestCount] = [0, 0, 0, 0]
+  let open: SimulatedRequest[] = []
+  const settled: SimulatedRequest[] = []
   let life = { isDead: false }
   let node: Node
 
@@ -87,7 +87,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     faults = before
   }
 
-  const nextUuid = () => `00000000-0000-4000-8000-${String(++wishes).padStart(12, '0')}`
+  const nextUuid = () => `00000000-0000-4000-8000-${String(++requestCount).padStart(12, '0')}`
 
   /** Whether the member's connection breaks at this moment of a call. */
   function breaks(moment: 'never arrived' | 'answer lost'): boolean {
@@ -98,36 +98,36 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
   }
 
   /** Behaves as a client: an answer or a refusal ends its request, anything else makes it retry. */
-  async function ask(intention: Intention): Promise<void> {
+  async function ask(request: SimulatedRequest): Promise<void> {
     done += 1
     const on = node
     if (breaks('never arrived')) return
     try {
       const answer = await hop.run('placement', () =>
-        on.inFlight(`${intention.member}\n${intention.uuid}`, () => intention.ask(on)),
+        on.inFlight(`${request.member}\n${request.uuid}`, () => request.ask(on)),
       )
       if (breaks('answer lost')) return
-      tell(`${intention.kind} ${intention.uuid} ${answer}`)
-      if (intention.answer === undefined) {
-        intention.answer = answer
-        answered[intention.kind] = (answered[intention.kind] ?? 0) + 1
-        open = open.filter((each) => each !== intention)
-        settled.push(intention)
+      tell(`${request.kind} ${request.uuid} ${answer}`)
+      if (request.answer === undefined) {
+        request.answer = answer
+        answered[request.kind] = (answered[request.kind] ?? 0) + 1
+        open = open.filter((each) => each !== request)
+        settled.push(request)
       } else {
         repeated += 1
-        if (intention.answer !== answer)
-          violations.push(`${intention.kind} ${intention.uuid}: ${intention.answer}, then ${answer}`)
+        if (request.answer !== answer)
+          violations.push(`${request.kind} ${request.uuid}: ${request.answer}, then ${answer}`)
       }
     } catch (error) {
       if (
         error instanceof CallError &&
         !['unavailable', 'provider-away', 'venue-away'].includes(error.refusal)
       ) {
-        tell(`${intention.kind} ${intention.uuid} refused: ${error.refusal}`)
+        tell(`${request.kind} ${request.uuid} refused: ${error.refusal}`)
         refused[error.refusal] = (refused[error.refusal] ?? 0) + 1
-        if (intention.answer !== undefined)
-          violations.push(`${intention.kind} ${intention.uuid} was answered, then ${error.refusal}`)
-        open = open.filter((each) => each !== intention)
+        if (request.answer !== undefined)
+          violations.push(`${request.kind} ${request.uuid} was answered, then ${error.refusal}`)
+        open = open.filter((each) => each !== request)
       } else if (!isPassing(error)) throw error
     }
   }
@@ -191,12 +191,12 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
       if (again) return ask(again)
       const member = chance.pick(members)
       const uuid = nextUuid()
-      const wish =
-        member && newIntention({ member, uuid, chance, matches: world.matches(), node, isBetsOnly })
-      if (!wish) return Promise.resolve()
-      open.push(wish)
+      const request =
+        member && newRequest({ member, uuid, chance, matches: world.matches(), node, isBetsOnly })
+      if (!request) return Promise.resolve()
+      open.push(request)
       // Sent twice in parallel by an impatient client.
-      return chance.isTrue(0.1) ? Promise.all([ask(wish), ask(wish)]) : ask(wish)
+      return chance.isTrue(0.1) ? Promise.all([ask(request), ask(request)]) : ask(request)
     }
     if (what < 0.6) return deliver()
     if (what < 0.63) return passing(decideReviews)
@@ -238,8 +238,8 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
     faults = noFaults
     world.windDown()
     for (let rounds = 0; open.length > 0 && rounds < 50; rounds++)
-      for (const intention of open.slice()) await ask(intention)
-    for (const intention of open) violations.push(`${intention.kind} ${intention.uuid} never got an answer`)
+      for (const request of open.slice()) await ask(request)
+    for (const request of open) violations.push(`${request.kind} ${request.uuid} never got an answer`)
     for (let hour = 0; hour < 8; hour++) {
       // Members who were paid empty their wallets and limit themselves; then the results are corrected, so that
       // amounts taken back pass their protections or become debts, which are paid when the money returns.
@@ -258,7 +258,7 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
       await decideReviews()
       for (const name of workerNames(node)) for (let steps = 0; steps < 200 && (await work(name)); steps++);
     }
-    for (const intention of settled.slice(-50)) await ask(intention)
+    for (const request of settled.slice(-50)) await ask(request)
   }
 
   async function park(direction: 'transferIn' | 'transferOut'): Promise<void> {
@@ -266,9 +266,9 @@ export async function simulate(real: Database, options: SimulationOptions): Prom
       const balances = await node.wallets.balances(member.id)
       const from = direction === 'transferIn' ? 'central' : 'yield'
       const amount = balances.find(({ wallet }) => wallet === from)?.available ?? 0n
-      for (const intention of parking(member, [nextUuid(), nextUuid()], direction, amount)) {
-        open.push(intention)
-        await ask(intention)
+      for (const request of parking(member, [nextUuid(), nextUuid()], direction, amount)) {
+        open.push(request)
+        await ask(request)
       }
     }
   }

@@ -3,14 +3,14 @@ import type { Database } from '../../kernel/database.ts'
 import { createDeadLetters } from '../../kernel/dead-letters.ts'
 import { sql } from '../../kernel/sql.ts'
 import { contradictionBatch } from '../../modules/payments/withdrawals/store.ts'
-import type { Intention } from './intentions.ts'
+import type { SimulatedRequest } from './requests.ts'
 import type { Node } from './node.ts'
 import type { World } from './world.ts'
 
 interface Asked {
   readonly node: Node
   readonly world: World
-  readonly settled: readonly Intention[]
+  readonly settled: readonly SimulatedRequest[]
   readonly tell: (what: string) => void
 }
 
@@ -53,7 +53,7 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
     if (happened[at] !== true) found.push(`${op} of ${id} was acknowledged and never happened`)
   for (const { key, held } of accounts) if (held !== 0n) found.push(`${key} still holds ${held}`)
 
-  const rows = await database.query<{ kind: Intention['kind']; count: bigint }>(
+  const rows = await database.query<{ kind: SimulatedRequest['kind']; count: bigint }>(
     sql`select 'deposit' as kind, count(*) from deposit union all
         select 'withdrawal', count(*) from withdrawal union all
         select 'venue', count(*) from venue_transfer union all

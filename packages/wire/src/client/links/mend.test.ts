@@ -15,7 +15,7 @@ function mended(...answers: Answer[]) {
   return { clock, next, answer: mendLink(clock, () => 100_000, next)(operation()) }
 }
 
-it('asks again after rekey and after clock-skew, once each, with the same intention', async () => {
+it('asks again after rekey and after clock-skew, once each, with the same request', async () => {
   const { answer, next, clock } = mended(rekey, skew, good)
   expect(await answer).toBe(good)
   expect(next).toHaveBeenCalledTimes(3)

@@ -70,7 +70,7 @@ it("[ERR-18] tells the status of an error page that is not our gateway's", async
   })
 })
 
-it('never uses a nonce or an IV twice for one intention', async () => {
+it('never uses a nonce or an IV twice for one request', async () => {
   const sent = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const asked = answering('{"code":21000}')

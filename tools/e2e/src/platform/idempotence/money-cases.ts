@@ -45,8 +45,8 @@ const leftOnceMatched = inFen(200_14n)
 const speedDraw = async (world: World, state: string, amount = cny(200)) => {
   const { cardId, ...by } = await world.drawer()
   await proveSelf(by, 'withdraw')
-  const wish = { amount, cardId, password: withdrawPin }
-  const { withdrawal } = await by.client.api.call(payments.createSpeedDraw, wish)
+  const input = { amount, cardId, password: withdrawPin }
+  const { withdrawal } = await by.client.api.call(payments.createSpeedDraw, input)
   await world.drawStands(by, withdrawal.id, state)
   return { by, withdrawalId: withdrawal.id }
 }
@@ -136,9 +136,9 @@ export const moneyCases: readonly Case[] = [
   }),
   caseOf(payments.cancelSpeedPay, async (world) => {
     const by = await world.person()
-    const wish = { amount: unmatched, payerName: '王小明' }
-    const { deposit } = await by.client.api.call(payments.createSpeedPay, wish)
-    const later = await by.client.api.call(payments.createSpeedPay, wish)
+    const input = { amount: unmatched, payerName: '王小明' }
+    const { deposit } = await by.client.api.call(payments.createSpeedPay, input)
+    const later = await by.client.api.call(payments.createSpeedPay, input)
     return { by, input: { depositId: deposit.id }, other: { depositId: later.deposit.id } }
   }),
   caseOf(payments.confirmSpeedPay, async (world) => {
@@ -249,8 +249,8 @@ export const moneyCases: readonly Case[] = [
     const { cardId, ...by } = await world.drawer(20_000)
     const underReview = async (yuan: number) => {
       await proveSelf(by, 'withdraw')
-      const wish = { amount: cny(yuan), cardId, password: withdrawPin }
-      return (await by.client.api.call(payments.createWithdrawal, wish)).withdrawal.id
+      const input = { amount: cny(yuan), cardId, password: withdrawPin }
+      return (await by.client.api.call(payments.createWithdrawal, input)).withdrawal.id
     }
     return {
       by,

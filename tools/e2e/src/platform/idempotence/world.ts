@@ -173,8 +173,8 @@ export function createWorld(grandstand: Grandstand) {
     },
     /** Creates an order and waits until the sandbox's counterparty has moved it to `stage`. */
     async speedPay(by: Person, stage: string, amount: Money = cny(200)): Promise<payments.Deposit> {
-      const wish = { amount, payerName: '王小明' }
-      const { deposit } = await by.client.api.call(payments.createSpeedPay, wish)
+      const input = { amount, payerName: '王小明' }
+      const { deposit } = await by.client.api.call(payments.createSpeedPay, input)
       await world.depositStands(by, deposit.id, stage)
       return deposit
     },

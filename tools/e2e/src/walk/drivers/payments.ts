@@ -91,8 +91,8 @@ const status =
 const cancelling: Driver = {
   async arrange(stage) {
     await cancelOrders(stage)
-    const wish = { method: 'sandbox-wallet', amount: fen(100_00n) }
-    stage.made['order'] = (await stage.member.client.api.call(payments.createDeposit, wish)).deposit.id
+    const input = { method: 'sandbox-wallet', amount: fen(100_00n) }
+    stage.made['order'] = (await stage.member.client.api.call(payments.createDeposit, input)).deposit.id
   },
   screen: orderScreen,
   reads,

@@ -106,8 +106,8 @@ async function drawn(
   const { member: by, made } = stage
   const { api } = by.client
   await proveSelf(by, 'withdraw')
-  const wish = { amount, cardId: cardId.parse(made['card']), password: withdrawPin }
-  const { withdrawal } = await api.call(call, wish)
+  const input = { amount, cardId: cardId.parse(made['card']), password: withdrawPin }
+  const { withdrawal } = await api.call(call, input)
   made['order'] = withdrawal.id
   await expect
     .poll(

@@ -53,8 +53,8 @@ export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
 
     /** @throws activity-blocked, birthday-not-told, not-birthday, birthday-bonus-claimed */
     async claim({ memberId, uuid, bodyHash }: Asking): Promise<BirthdayBonus> {
-      const intention = { actor: memberId, uuid, call: claimBirthdayBonus.name, bodyHash }
-      if (await once.isDone(intention)) return stateOf(memberId)
+      const request = { actor: memberId, uuid, call: claimBirthdayBonus.name, bodyHash }
+      if (await once.isDone(request)) return stateOf(memberId)
       if (await members.tags.has(memberId, 'activity-blacklist')) throw new CallError('activity-blocked')
       const birthday = await birthdayOf(memberId)
       if (birthday === undefined) throw new CallError('birthday-not-told')
@@ -62,7 +62,7 @@ export function createBirthdayBonus(needs: BirthdayBonusNeeds) {
       if (state !== 'open') throw new CallError('not-birthday', { from })
       const { amount } = await stateOf(memberId)
       try {
-        await once.inTransaction(intention, async (tx) => {
+        await once.inTransaction(request, async (tx) => {
           await insertClaim(tx, memberId, year, new Date(clock.now()))
           const [outcome] = await wallets.apply(tx, [
             {

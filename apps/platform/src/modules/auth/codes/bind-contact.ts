@@ -55,10 +55,10 @@ export async function bindContact(
   // Without this proof a thief could bind a phone of their own and use it to prove everything else.
   const hasMoved = await needs.hasMovedFar?.(context.sessionId ?? '')
   if (isChange || hasMoved === true) await requireStepUp?.(context, 'change-contact')
-  const intention = { actor: memberId, uuid, call: `bind-${kind}`, bodyHash }
+  const request = { actor: memberId, uuid, call: `bind-${kind}`, bodyHash }
   const contactHash = codes.contactHash(contact)
   const answer = await once
-    .inTransaction(intention, async (tx) => {
+    .inTransaction(request, async (tx) => {
       const outcome = await codes.check(tx, { purpose: 'bind', subject: memberId, contactHash, code })
       // Returned and not thrown, because a throw would roll back the spent try.
       if (outcome !== 'right') return { refusal: outcome }

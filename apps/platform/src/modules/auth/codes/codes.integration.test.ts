@@ -104,7 +104,7 @@ describe.each(oneDatabase())('codes and what they bind on $name', ({ open }) => 
     })
   })
 
-  it('while the carrier is away a code is refused clearly, nothing counts, and the same intention works later', async () => {
+  it('while the carrier is away a code is refused clearly, nothing counts, and the same request works later', async () => {
     const member = await stand.newMember('away1')
     const phone = byPhone('13733330000')
     const context = member.asking()

@@ -4,7 +4,7 @@ import { contactKey, type Contact } from '@grandstand/contract/contact'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import { insertRows } from '../../../kernel/insert-row.ts'
-import type { Intention, Once } from '../../../kernel/once.ts'
+import type { IdempotentRequest, Once } from '../../../kernel/once.ts'
 import type { SiteName } from '../../../kernel/site-name.ts'
 import * as store from './code-store.ts'
 import { codeLetter, type CodePurpose } from './letters.ts'
@@ -87,8 +87,8 @@ export function createCodes(needs: Needs) {
      * the same request may be retried.
      * @throws CallError rate-limited, code-not-sent
      */
-    send(intention: Intention, order: CodeOrder): Promise<CodeSent> {
-      return once.beside(intention, async (record) => {
+    send(request: IdempotentRequest, order: CodeOrder): Promise<CodeSent> {
+      return once.beside(request, async (record) => {
         const receiver = { contactHash: contactHash(order.contact) }
         const ready = await database.transaction((tx) => prepare(tx, { ...order, ...receiver }))
         try {

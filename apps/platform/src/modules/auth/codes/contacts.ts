@@ -17,9 +17,9 @@ export function createContacts(needs: ContactNeeds) {
      */
     sendToBind(contact: Contact, context: CallContext): Promise<CodeSent> {
       const { memberId, uuid, bodyHash } = askingOf(context)
-      const intention = { actor: memberId, uuid, call: 'sendCode', bodyHash }
+      const request = { actor: memberId, uuid, call: 'sendCode', bodyHash }
       const { ip, siteId } = context
-      return codes.send(intention, { purpose: 'bind', subject: memberId, contact, memberId, ip, siteId })
+      return codes.send(request, { purpose: 'bind', subject: memberId, contact, memberId, ip, siteId })
     },
 
     /**
@@ -30,8 +30,8 @@ export function createContacts(needs: ContactNeeds) {
       const { memberId, uuid, bodyHash } = askingOf(context)
       const contact = await members.contactOf(memberId, by)
       if (!contact) throw new CallError('contact-not-bound')
-      const intention = { actor: memberId, uuid, call: 'sendCode', bodyHash }
-      return codes.send(intention, {
+      const request = { actor: memberId, uuid, call: 'sendCode', bodyHash }
+      return codes.send(request, {
         purpose: 'step-up',
         subject: memberId,
         contact,

@@ -44,7 +44,7 @@ export function createDevices({ once, auth }: Needs) {
      * @throws not-found when the member has no such live session
      */
     async end(asking: Asking, sessionId: string): Promise<Record<string, never>> {
-      return once.inTransaction(intention(asking, endSession.name), async (tx) => {
+      return once.inTransaction(requestOf(asking, endSession.name), async (tx) => {
         const ended = await auth.endSessions(asking.memberId, 'signed-out-there', { tx, only: sessionId })
         if (ended === 0) throw new CallError('not-found')
         return {}
@@ -53,7 +53,7 @@ export function createDevices({ once, auth }: Needs) {
 
     /** Ends all sessions except the caller's. */
     async endOthers(asking: Asking, sessionId: string): Promise<{ ended: number }> {
-      return once.inTransaction(intention(asking, endOtherSessions.name), async (tx) => {
+      return once.inTransaction(requestOf(asking, endOtherSessions.name), async (tx) => {
         const which = { tx, except: sessionId }
         return { ended: await auth.endSessions(asking.memberId, 'signed-out-there', which) }
       })
@@ -92,7 +92,7 @@ function lastOf(row: SessionRow): Pick<LiveSession, 'last'> {
   return isSame ? {} : { last }
 }
 
-const intention = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
+const requestOf = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
   actor: memberId,
   uuid,
   call,

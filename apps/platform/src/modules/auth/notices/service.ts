@@ -89,8 +89,8 @@ export function createNotices({ database, once, outbox, clock }: Needs) {
       from: Pick<NoticeReader, 'deviceId' | 'userAgent'>,
       ids: readonly string[],
     ): Promise<Record<string, never>> {
-      const intention = { actor: memberId, uuid, call: acknowledgeSecurityNotice.name, bodyHash }
-      return once.inTransaction(intention, async (tx) => {
+      const request = { actor: memberId, uuid, call: acknowledgeSecurityNotice.name, bodyHash }
+      return once.inTransaction(request, async (tx) => {
         await store.acknowledge(tx, { ...from, memberId }, ids, new Date(clock.now()))
         return {}
       })

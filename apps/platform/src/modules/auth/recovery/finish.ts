@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import { passwordRecoveredLetter } from '../codes/letters.ts'
-import { intentionOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
+import { requestOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
 import * as store from './store.ts'
 import type { RecoveryTokens } from './tokens.ts'
 
@@ -22,7 +22,7 @@ export async function finishRecovery<Prepared>(
   const memberId = row && row.verified_at && isOpen(clock, row, kind, context) ? row.member_id : null
   const prepared = memberId === null ? undefined : await needs.preparePassword(memberId, input.password)
   const told = memberId === null ? [] : await members.contactsOf(memberId)
-  const done = await once.inTransaction(intentionOf(context, `finish-${kind}-recovery`), async (tx) => {
+  const done = await once.inTransaction(requestOf(context, `finish-${kind}-recovery`), async (tx) => {
     if (memberId === null || prepared === undefined) throw new CallError('recovery-over')
     if (!(await store.useRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
     await needs.resetPassword(tx, memberId, prepared)

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
-import type { Intention, Once } from '../../../kernel/once.ts'
+import type { IdempotentRequest, Once } from '../../../kernel/once.ts'
 import type { SiteName } from '../../../kernel/site-name.ts'
 import type { Members } from '../../member/service.ts'
 import type { Codes, KeyedHash } from '../codes/codes.ts'
@@ -30,7 +30,7 @@ export interface RecoveryNeeds<Prepared> {
   readonly resetPassword: (tx: Transaction, memberId: string, prepared: Prepared) => Promise<void>
 }
 
-export const intentionOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): Intention => ({
+export const requestOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): IdempotentRequest => ({
   actor: `visitor:${deviceId}`,
   uuid,
   call,

@@ -3,7 +3,7 @@ import type { CodeSent } from '@grandstand/contract/auth'
 import type { Contact } from '@grandstand/contract/contact'
 import type { CallContext } from '../../../kernel/bind-call.ts'
 import { finishRecovery } from './finish.ts'
-import { intentionOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
+import { requestOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
 import { sendRecoveryCode } from './code.ts'
 import { createRecoveryTokens } from './tokens.ts'
 import * as store from './store.ts'
@@ -29,7 +29,7 @@ export function createRecovery<Prepared>(needs: RecoveryNeeds<Prepared>) {
       if (messenger.isAway(kind)) throw new CallError('code-not-sent')
       const memberId = (await members.idByContact(contact)) ?? null
       const { id, ...sent } = await once.inTransaction(
-        intentionOf(context, `start-${kind}-recovery`),
+        requestOf(context, `start-${kind}-recovery`),
         async (tx) => {
           const recovery = {
             id: newId(),
@@ -56,7 +56,7 @@ export function createRecovery<Prepared>(needs: RecoveryNeeds<Prepared>) {
         throw new CallError('recovery-over')
       if (messenger.isAway(row.kind)) throw new CallError('code-not-sent')
       const contact = await members.contactOf(row.member_id ?? '', row.kind)
-      return once.inTransaction(intentionOf(context, 'sendCode'), (tx) =>
+      return once.inTransaction(requestOf(context, 'sendCode'), (tx) =>
         sendRecoveryCode(needs, tx, row, contact, context),
       )
     },
@@ -68,7 +68,7 @@ export function createRecovery<Prepared>(needs: RecoveryNeeds<Prepared>) {
       context: CallContext,
     ): Promise<{ readonly recovery: string; readonly name: string }> {
       const id = open(input.recovery, 'check')
-      const answer = await once.inTransaction(intentionOf(context, `check-${kind}-recovery`), async (tx) => {
+      const answer = await once.inTransaction(requestOf(context, `check-${kind}-recovery`), async (tx) => {
         const row = await store.findRecovery(tx, id)
         if (!row || !isOpen(clock, row, kind, context)) throw new CallError('recovery-over')
         const check = { purpose: 'recover', subject: id, contactHash: row.contact_hash } as const

@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { askingOf, type Asking, type CallContext } from '../../../kernel/bind-call.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import type { Intention } from '../../../kernel/once.ts'
+import type { IdempotentRequest } from '../../../kernel/once.ts'
 
 /** A member's request with its session, device and browser, which notices name. */
 export interface Doing extends Asking {
@@ -39,6 +39,6 @@ export function sessionOf({ sessionId }: CallContext): string {
   return sessionId
 }
 
-export function intentionOf({ memberId, uuid, bodyHash }: Asking, call: string): Intention {
+export function requestOf({ memberId, uuid, bodyHash }: Asking, call: string): IdempotentRequest {
   return { actor: memberId, uuid, call, bodyHash }
 }

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
 import * as store from './proof-store.ts'
-import { doingOf, intentionOf, sessionOf, type Doing } from './doing.ts'
+import { doingOf, requestOf, sessionOf, type Doing } from './doing.ts'
 import type { Totp } from './totp.ts'
 import type { Tries } from './tries.ts'
 
@@ -115,11 +115,11 @@ export function createStepUp(needs: Needs) {
     ): Promise<{ expiresAt: number }> {
       const asking = askingOf(context)
       const { memberId } = asking
-      const intention = intentionOf(asking, verifySecondFactor.name)
-      const isDone = await once.isDone(intention)
+      const request = requestOf(asking, verifySecondFactor.name)
+      const isDone = await once.isDone(request)
       if (!isDone) await tries.take(memberId)
       const take = isDone ? undefined : await check(proof, context)
-      const answer = await once.inTransaction(intention, async (tx) => {
+      const answer = await once.inTransaction(request, async (tx) => {
         if (!(await take?.(tx))) throw new CallError('wrong-second-factor')
         const expiresAt = clock.now() + proofMs
         await store.insertProof(tx, {

@@ -7,7 +7,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
-import { intentionOf, type AccountNames, type Changed, type Doing } from './doing.ts'
+import { requestOf, type AccountNames, type Changed, type Doing } from './doing.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import type { Tries } from './tries.ts'
 import * as store from './totp-store.ts'
@@ -79,7 +79,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
     async confirm(asking: Doing, code: string): Promise<{ recoveryCodes: string[] }> {
       const { memberId } = asking
       await tries.take(memberId)
-      await once.inTransaction(intentionOf(asking, confirmTotp.name), async (tx) => {
+      await once.inTransaction(requestOf(asking, confirmTotp.name), async (tx) => {
         const row = await store.findTotp(tx, memberId)
         if (row?.confirmed_at) throw new CallError('totp-already-set')
         if (!row || row.begun_at.getTime() + begunMs < clock.now()) throw new CallError('totp-not-begun')
@@ -94,7 +94,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
     },
 
     async remove(asking: Doing): Promise<Record<string, never>> {
-      return once.inTransaction(intentionOf(asking, removeTotp.name), async (tx) => {
+      return once.inTransaction(requestOf(asking, removeTotp.name), async (tx) => {
         if (await store.removeTotp(tx, asking.memberId))
           await changed(tx, asking, 'removed', inBoth('验证器', 'Authenticator app'))
         return {}
@@ -106,7 +106,7 @@ export function createTotp({ database, once, clock, secrets, tries, changed }: N
      * @throws totp-not-begun when no app is set up
      */
     async renewCodes(asking: Asking): Promise<{ recoveryCodes: string[] }> {
-      await once.inTransaction(intentionOf(asking, renewRecoveryCodes.name), async (tx) => {
+      await once.inTransaction(requestOf(asking, renewRecoveryCodes.name), async (tx) => {
         const row = await store.findTotp(tx, asking.memberId)
         if (!row?.confirmed_at) throw new CallError('totp-not-begun')
         await keepCodes(tx, asking)

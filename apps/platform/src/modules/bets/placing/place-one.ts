@@ -1,4 +1,4 @@
-import type { Answer, Intention } from '../../../kernel/once.ts'
+import type { Answer, IdempotentRequest } from '../../../kernel/once.ts'
 import { betFact } from '../facts.ts'
 import { holdStake } from '../money.ts'
 import { answerOf } from './answer.ts'
@@ -14,15 +14,15 @@ import type { PlacementNeeds } from './needs.ts'
  */
 export async function placeOne(
   needs: PlacementNeeds,
-  intention: Intention,
+  request: IdempotentRequest,
   input: PlaceInput,
 ): Promise<Answer> {
   const { wallets, once, outbox, rooms } = needs
-  const memberId = intention.actor
+  const memberId = request.actor
   // Read in parallel with the stored answer: in sequence, every new bet would be slower for the sake of retries.
   const asked = rooms.roomOf(memberId, input.bets)
   asked.catch(() => {})
-  return once.beside<Answer>(intention, async (record) => {
+  return once.beside<Answer>(request, async (record) => {
     const [room, unit] = await Promise.all([
       asked,
       unitOf(needs, input),

@@ -1,5 +1,5 @@
 import { insertRows } from '../../../kernel/insert-row.ts'
-import type { Answer, Intention } from '../../../kernel/once.ts'
+import type { Answer, IdempotentRequest } from '../../../kernel/once.ts'
 import { betFact } from '../facts.ts'
 import { holdStake } from '../money.ts'
 import { answerOf } from './answer.ts'
@@ -15,15 +15,15 @@ import type { PlacementNeeds } from './needs.ts'
  */
 export async function placeSeveral(
   needs: PlacementNeeds,
-  intention: Intention,
+  request: IdempotentRequest,
   input: PlaceInput,
 ): Promise<Answer> {
   const { wallets, once, outbox, rooms } = needs
-  const memberId = intention.actor
+  const memberId = request.actor
   const isPartAllowed = input.isPartAllowed === true
-  if (!(await once.isDone(intention))) await requireSpending(needs, memberId, input)
+  if (!(await once.isDone(request))) await requireSpending(needs, memberId, input)
   return once
-    .inTransaction<Answer>(intention, async (tx) => {
+    .inTransaction<Answer>(request, async (tx) => {
       const measure = {
         room: await rooms.roomWithin(tx, memberId, input.bets),
         unit: await unitOf(needs, input, tx),

@@ -22,8 +22,8 @@ export function createPlacement(needs: PlacementNeeds) {
     if (currencies.size > 1) throw new CallError('invalid-input')
     if ((input.oddsPolicy === 'band') !== (input.bandPercent !== undefined))
       throw new CallError('invalid-input')
-    const intention = { ...asking, actor: asking.memberId, call: placeBet.name }
-    return (input.bets.length === 1 ? placeOne : placeSeveral)(needs, intention, input)
+    const request = { ...asking, actor: asking.memberId, call: placeBet.name }
+    return (input.bets.length === 1 ? placeOne : placeSeveral)(needs, request, input)
   }
 
   return {

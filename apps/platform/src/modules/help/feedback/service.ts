@@ -37,8 +37,8 @@ export function createFeedback({ database, once, clock }: Needs) {
      * @throws CallError `too-many-messages`
      */
     async submit({ memberId, uuid, bodyHash }: Asking, input: CallInput<typeof submitFeedback>) {
-      const intention = { actor: memberId, uuid, call: submitFeedback.name, bodyHash }
-      const { id } = await once.inTransaction(intention, async (tx) => {
+      const request = { actor: memberId, uuid, call: submitFeedback.name, bodyHash }
+      const { id } = await once.inTransaction(request, async (tx) => {
         const at = new Date(clock.now())
         if ((await store.countRecent(tx, memberId, new Date(at.getTime() - hourMs))) >= perHour)
           throw new CallError('too-many-messages', { perHour })
@@ -58,11 +58,11 @@ export function createFeedback({ database, once, clock }: Needs) {
      */
     async addPicture({ memberId, uuid, bodyHash }: Asking, id: string, base64: string): Promise<Feedback> {
       await own(memberId, id)
-      const intention = { actor: memberId, uuid, call: addFeedbackPicture.name, bodyHash }
-      if (!(await once.isDone(intention))) {
+      const request = { actor: memberId, uuid, call: addFeedbackPicture.name, bodyHash }
+      if (!(await once.isDone(request))) {
         const picture = await recodePicture(Buffer.from(base64, 'base64'))
         if (!picture) throw new CallError('picture-refused')
-        await once.inTransaction(intention, async (tx) => {
+        await once.inTransaction(request, async (tx) => {
           if (!(await store.addPicture(tx, id, picture, maxFeedbackPictures)))
             throw new CallError('picture-refused')
           return null

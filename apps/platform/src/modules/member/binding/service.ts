@@ -79,13 +79,13 @@ export function createBindings(needs: Needs) {
      */
     async update(context: CallContext, input: BindInput, prove: () => Promise<void>): Promise<BindState> {
       const { memberId, uuid, bodyHash } = askingOf(context)
-      const intention = { actor: memberId, uuid, call: updateProfile.name, bodyHash }
+      const request = { actor: memberId, uuid, call: updateProfile.name, bodyHash }
       const doOnce = (isProven: boolean) =>
-        once.inTransaction(intention, async (tx) => {
+        once.inTransaction(request, async (tx) => {
           await doStep(tx, context, input, isProven)
           return null
         })
-      if (await once.isDone(intention)) return stateOf(await store.findBinding(database, memberId))
+      if (await once.isDone(request)) return stateOf(await store.findBinding(database, memberId))
       const isChange = await isPayoutNameChange(memberId, input)
       if (isChange) await prove()
       await doOnce(isChange).catch(async (error: unknown) => {

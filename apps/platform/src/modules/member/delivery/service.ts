@@ -55,8 +55,8 @@ export function createDeliveryAddresses({ database, once, clock, newId, secrets 
       address: DeliveryAddressInput,
       id?: string,
     ): Promise<DeliveryAddress[]> {
-      const intention = { actor: memberId, uuid, call: saveDeliveryAddress.name, bodyHash }
-      await once.inTransaction(intention, async (tx) => {
+      const request = { actor: memberId, uuid, call: saveDeliveryAddress.name, bodyHash }
+      await once.inTransaction(request, async (tx) => {
         const rows = await store.addressesOf(tx, memberId, true)
         const before = rows.find((row) => row.id === id)
         if (id !== undefined && !before) throw new CallError('not-found')

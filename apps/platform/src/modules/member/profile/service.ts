@@ -58,9 +58,9 @@ export function createProfiles({ database, once, clock, members, anchors }: Need
       if (members.isReserved(nickname) || isAnchors(nickname, memberId))
         throw new CallError('nickname-reserved')
       if (hasBlockedWord(nickname)) throw new CallError('nickname-forbidden')
-      const intention = { actor: memberId, uuid, call: updateNickname.name, bodyHash }
+      const request = { actor: memberId, uuid, call: updateNickname.name, bodyHash }
       try {
-        await once.inTransaction(intention, async (tx) => {
+        await once.inTransaction(request, async (tx) => {
           await store.chooseNickname(tx, memberId, nickname, looks)
           return null
         })
@@ -86,8 +86,8 @@ export function createProfiles({ database, once, clock, members, anchors }: Need
     material,
 
     async submitMaterial({ memberId, uuid, bodyHash }: Asking, told: Material) {
-      const intention = { actor: memberId, uuid, call: submitMaterial.name, bodyHash }
-      await once.inTransaction(intention, async (tx) => {
+      const request = { actor: memberId, uuid, call: submitMaterial.name, bodyHash }
+      await once.inTransaction(request, async (tx) => {
         await store.saveMaterial(tx, memberId, told, new Date(clock.now()))
         return null
       })

@@ -31,7 +31,7 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
   const { database, once, clock } = needs
   /** The member id is part of the hashed text, so that a row copied to another member does not verify. */
   const textOf = (memberId: string, password: string) => `${memberId}\n${password}`
-  const intentionOf = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
+  const requestOf = ({ memberId, uuid, bodyHash }: Asking, call: string) => ({
     actor: memberId,
     uuid,
     call,
@@ -72,11 +72,11 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
     password: string,
     write: (tx: Transaction, argon2: string) => Promise<void>,
   ): Promise<void> {
-    const intention = intentionOf(asking, call)
-    if (await once.isDone(intention)) return
+    const request = requestOf(asking, call)
+    if (await once.isDone(request)) return
     if (isSimpleWithdrawPassword(password)) throw new CallError('withdraw-password-too-simple')
     const argon2 = await needs.hash(textOf(asking.memberId, password))
-    await once.inTransaction(intention, async (tx) => {
+    await once.inTransaction(request, async (tx) => {
       await write(tx, argon2)
       return null
     })
@@ -110,7 +110,7 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
       ),
 
     async update(asking: Asking, oldPassword: string, password: string): Promise<void> {
-      if (await once.isDone(intentionOf(asking, updateWithdrawPassword.name))) return
+      if (await once.isDone(requestOf(asking, updateWithdrawPassword.name))) return
       await prove(asking.memberId, oldPassword)
       if (oldPassword === password) throw new CallError('withdraw-password-too-simple')
       await keep(asking, updateWithdrawPassword.name, password, (tx, argon2) =>
@@ -119,10 +119,10 @@ export function createWithdrawPasswords(needs: WithdrawPasswordNeeds) {
     },
 
     async verify(asking: Asking, password: string): Promise<void> {
-      const intention = intentionOf(asking, verifyWithdrawPassword.name)
-      if (await once.isDone(intention)) return
+      const request = requestOf(asking, verifyWithdrawPassword.name)
+      if (await once.isDone(request)) return
       await prove(asking.memberId, password)
-      await once.inTransaction(intention, () => Promise.resolve(null))
+      await once.inTransaction(request, () => Promise.resolve(null))
     },
   }
 }

@@ -17,8 +17,8 @@ export function speedPayCalls(payments: Payments): BoundCall[] {
   })
   return [
     bindCall(createSpeedPay, async ({ amount, payerName }, context) => {
-      const wish = { method: 'speed-pay', amount, wallet: 'central', payerName } as const
-      const id = await speed.create({ ...askingOf(context), siteId: context.siteId }, wish)
+      const input = { method: 'speed-pay', amount, wallet: 'central', payerName } as const
+      const id = await speed.create({ ...askingOf(context), siteId: context.siteId }, input)
       return told(context, id)
     }),
     bindCall(confirmSpeedPay, async ({ depositId, proof }, context) => {

@@ -50,9 +50,9 @@ export function createBankCards(needs: CardsNeeds) {
       const bank = known ?? (chosen !== undefined && name !== undefined ? { code: chosen, name } : undefined)
       if (!bank) throw new CallError('bank-unknown')
       const hash = secrets.hash(cardNum, binding.card)
-      const intention = { actor: memberId, uuid, call: insertBankCard.name, bodyHash }
+      const request = { actor: memberId, uuid, call: insertBankCard.name, bodyHash }
       const { id } = await once
-        .inTransaction(intention, async (tx) => {
+        .inTransaction(request, async (tx) => {
           await store.lockWithdrawer(tx, memberId)
           const mine = await store.cardsOf(tx, memberId)
           const same = mine.find((row) => hash.equals(row.number_hash))

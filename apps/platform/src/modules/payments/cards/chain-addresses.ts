@@ -32,9 +32,9 @@ export function createChainAddresses(needs: CardsNeeds) {
       if (!(await needs.mayUseVirtualCurrency(memberId))) throw new CallError('white-list-only')
       await requirePayoutName(needs, memberId)
       const hash = secrets.hash(network === 'ERC20' ? address.toLowerCase() : address, binding.address)
-      const intention = { actor: memberId, uuid, call: insertVirtualAddress.name, bodyHash }
+      const request = { actor: memberId, uuid, call: insertVirtualAddress.name, bodyHash }
       const { id } = await once
-        .inTransaction(intention, async (tx) => {
+        .inTransaction(request, async (tx) => {
           await store.lockWithdrawer(tx, memberId)
           const mine = await store.addressesOf(tx, memberId)
           const same = mine.find((row) => row.network === network && hash.equals(row.address_hash))

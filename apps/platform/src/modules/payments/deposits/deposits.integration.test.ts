@@ -51,13 +51,13 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
   const chain = (wallet: 'central' | 'usdt' = 'central') =>
     world.payments.createUsdtDeposit(world.asking(), { network: 'TRC20', amount: usdt(100n), wallet })
   async function speed(): Promise<string> {
-    const wish = {
+    const input = {
       method: 'speed-pay',
       amount: yuan(200n),
       wallet: 'central',
       payerName: '王小明',
     } as const
-    return world.payments.speed.create(world.asking(), wish)
+    return world.payments.speed.create(world.asking(), input)
   }
   const about = (id: string, amount: string) => ({ order: `p-${id}`, merchantOrder: id, amount })
   const speedNews = (id: string, event: string, more: object = {}) =>
@@ -192,8 +192,8 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
     await world.addMember('debtor')
     const owe = { kind: 'bet-rollback', memberId: 'debtor', currency: 'CNY', amount: 15_000n } as const
     await world.database.transaction((tx) => world.wallets.takeBack(tx, [{ id: 'owe', ...owe, memo: {} }]))
-    const wish = { method: 'sandbox-bank', amount: yuan(100n) }
-    const order = () => world.payments.createDeposit(world.asking({ who: 'debtor' }), wish)
+    const input = { method: 'sandbox-bank', amount: yuan(100n) }
+    const order = () => world.payments.createDeposit(world.asking({ who: 'debtor' }), input)
     const [one, two] = [await order(), await order()]
     await world.tell({ event: 'order.paid', ...about(one.id, '100.00') })
     expect(await world.available('central', 'debtor')).toBe(0n)
@@ -465,7 +465,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
       await world.payments.cancelSpeedPay(world.asking(), id)
     })
 
-    it('reminds no more often than the cool-down, and a repeated intention once', async () => {
+    it('reminds no more often than the cool-down, and a repeated request once', async () => {
       const id = await speed()
       await speedNews(id, 'matched', { account })
       await world.payments.speed.confirm(world.asking(), id, '流水 4')
@@ -505,8 +505,8 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
   describe('what may be opened', () => {
     it('virtual currency only by members of the white list, who are told why', async () => {
       const asking = world.asking({ who: 'm2' })
-      const wish = { network: 'TRC20', amount: usdt(100n), wallet: 'usdt' } as const
-      await expect(world.payments.createUsdtDeposit(asking, wish)).rejects.toMatchObject({
+      const input = { network: 'TRC20', amount: usdt(100n), wallet: 'usdt' } as const
+      await expect(world.payments.createUsdtDeposit(asking, input)).rejects.toMatchObject({
         refusal: 'white-list-only',
       })
       const closedFor = async (who: string) =>
@@ -591,8 +591,8 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
     expect(coin.deposit).toMatchObject({ kind: 'chain', state: 'pending' })
     expect((await call(cancelDeposit, { depositId: coin.deposit.id })).deposit.state).toBe('cancelled')
 
-    const wish = { amount: yuan(200n), payerName: '王小明' }
-    const { id } = (await call(createSpeedPay, wish)).deposit
+    const input = { amount: yuan(200n), payerName: '王小明' }
+    const { id } = (await call(createSpeedPay, input)).deposit
     await speedNews(id, 'matched', { account })
     const said = await call(confirmSpeedPay, { depositId: id, proof: '流水 9' })
     expect(said.deposit).toMatchObject({ state: 'unfinished', speed: { stage: 'releasing' } })
@@ -603,7 +603,7 @@ describe.each(testDatabases())('deposits on $name', ({ open }) => {
     expect((await call(appealSpeedPay, appeal)).deposit.speed?.stage).toBe('appealing')
     await speedNews(id, 'appeal-paid')
     expect((await call(getDeposit, { depositId: id })).deposit?.state).toBe('credited')
-    const other = (await call(createSpeedPay, wish)).deposit
+    const other = (await call(createSpeedPay, input)).deposit
     expect((await call(cancelSpeedPay, { depositId: other.id })).deposit.state).toBe('cancelled')
     expect((await call(listDeposits, { limit: 1 })).deposits[0]?.id).toBe(other.id)
   })

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 const openMs = { page: 15 * 60_000, transfer: 30 * 60_000, chain: 60 * 60_000, speed: 5 * 60_000 } as const
 const maxOpen = 3
 
-export interface Wish {
+export interface DepositInput {
   readonly method: string
   readonly amount: Money
   readonly wallet: 'central' | 'usdt'
@@ -41,7 +41,7 @@ export async function openOrder(
   needs: Needs,
   call: Call,
   asking: Asking & { readonly siteId: string },
-  wish: Wish,
+  wanted: DepositInput,
   open: (id: string, type: PaymentType, expiresAt: number) => Promise<Opened>,
   also?: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
@@ -50,7 +50,7 @@ export async function openOrder(
   const digest = createHash('sha256').update(`${memberId}\n${uuid}`).digest('hex')
   const id = `dep_${digest.slice(0, 24)}`
   const known = await store.findDeposit(database, memberId, id)
-  const type = (await typesOf(needs, asking.siteId, memberId)).find((each) => each.id === wish.method)
+  const type = (await typesOf(needs, asking.siteId, memberId)).find((each) => each.id === wanted.method)
   if (!type) throw new CallError('invalid-input', { field: 'method' })
   if (!known) await requireMayOpen()
   const now = clock.now()
@@ -63,8 +63,8 @@ export async function openOrder(
     method: type.id,
     kind: type.kind,
     currency: type.currency,
-    amount: wish.amount.minor,
-    wallet: wish.wallet,
+    amount: wanted.amount.minor,
+    wallet: wanted.wallet,
     rate: type.currency === 'USDT' ? await needs.rate() : null,
     fee_basis_points: type.feeBasisPoints,
     created_at: new Date(now),
@@ -85,7 +85,7 @@ export async function openOrder(
   return id
 
   async function requireMayOpen(): Promise<void> {
-    requireTakes(type as PaymentType, wish.amount)
+    requireTakes(type as PaymentType, wanted.amount)
     await database.transaction(requireRoom)
   }
 
@@ -93,7 +93,7 @@ export async function openOrder(
   async function requireRoom(tx: Transaction): Promise<void> {
     if ((await store.countPending(tx, memberId, id)) >= maxOpen)
       throw new CallError('too-many-open-deposits', { max: maxOpen })
-    await limits.requireDeposit(tx, memberId, wish.amount, () => openAmounts(tx, memberId, id))
+    await limits.requireDeposit(tx, memberId, wanted.amount, () => openAmounts(tx, memberId, id))
   }
 }
 
@@ -101,11 +101,11 @@ export async function openOrder(
 export async function askProvider(
   { provider, siteUrl }: Needs,
   id: string,
-  wish: Wish,
+  wanted: DepositInput,
   way: 'page' | 'transfer' | 'chain',
   expiresAt: number,
 ): Promise<Opened> {
-  const { amount, payerName, network } = wish
+  const { amount, payerName, network } = wanted
   const made = await provider.createOrder({
     merchantOrder: id,
     way,

@@ -1,29 +1,29 @@
 import { CallError, type Money } from '@grandstand/contract'
 import { createDeposit, createUsdtDeposit, type ChainNetwork } from '@grandstand/contract/payments'
 import type { AskingAt, Needs } from '../needs.ts'
-import { askProvider, openOrder, type Wish } from './opening.ts'
+import { askProvider, openOrder, type DepositInput } from './opening.ts'
 
-export interface OrderWish {
+export interface OrderInput {
   readonly method: string
   readonly amount: Money
   readonly payerName?: string | undefined
 }
 
-export interface UsdtOrderWish {
+export interface UsdtOrderInput {
   readonly network: ChainNetwork
   readonly amount: Money
   readonly wallet: 'central' | 'usdt'
 }
 
 /** Opens an order by page or transfer; other kinds have calls of their own. */
-export async function orderDeposit(needs: Needs, asking: AskingAt, input: OrderWish): Promise<string> {
-  const wish: Wish = { ...input, wallet: input.amount.currency === 'USDT' ? 'usdt' : 'central' }
-  return openOrder(needs, createDeposit, asking, wish, async (order, type, expiresAt) => {
+export async function orderDeposit(needs: Needs, asking: AskingAt, input: OrderInput): Promise<string> {
+  const wanted: DepositInput = { ...input, wallet: input.amount.currency === 'USDT' ? 'usdt' : 'central' }
+  return openOrder(needs, createDeposit, asking, wanted, async (order, type, expiresAt) => {
     if (type.kind !== 'page' && type.kind !== 'transfer')
       throw new CallError('invalid-input', { field: 'method' })
     if (type.kind === 'transfer' && input.payerName === undefined)
       throw new CallError('invalid-input', { field: 'payerName' })
-    return askProvider(needs, order, wish, type.kind, expiresAt)
+    return askProvider(needs, order, wanted, type.kind, expiresAt)
   })
 }
 
@@ -31,12 +31,12 @@ export async function orderDeposit(needs: Needs, asking: AskingAt, input: OrderW
 export async function orderUsdtDeposit(
   needs: Needs,
   asking: AskingAt,
-  input: UsdtOrderWish,
+  input: UsdtOrderInput,
 ): Promise<string> {
-  const wish: Wish = { ...input, method: 'usdt' }
-  return openOrder(needs, createUsdtDeposit, asking, wish, async (order, { networks }, expiresAt) => {
+  const wanted: DepositInput = { ...input, method: 'usdt' }
+  return openOrder(needs, createUsdtDeposit, asking, wanted, async (order, { networks }, expiresAt) => {
     if (!networks.some(({ network }) => network === input.network))
       throw new CallError('invalid-input', { field: 'network' })
-    return askProvider(needs, order, wish, 'chain', expiresAt)
+    return askProvider(needs, order, wanted, 'chain', expiresAt)
   })
 }

@@ -16,12 +16,12 @@ export function createProofs({ database, once, clock, outbox }: Needs) {
       const { memberId, uuid, bodyHash } = asking
       const deposit = await findDeposit(database, memberId, depositId)
       if (!deposit) throw new CallError('not-found')
-      const intention = { actor: memberId, uuid, call: addPaymentProof.name, bodyHash }
-      if (await once.isDone(intention)) return
+      const request = { actor: memberId, uuid, call: addPaymentProof.name, bodyHash }
+      if (await once.isDone(request)) return
       if (deposit.kind !== 'speed' || !isOpen(deposit.state)) throw new CallError('deposit-not-open')
       const picture = await recodePicture(Buffer.from(base64, 'base64'))
       if (!picture) throw new CallError('picture-refused')
-      await once.inTransaction(intention, async (tx) => {
+      await once.inTransaction(request, async (tx) => {
         const row = await lockDeposit(tx, depositId)
         const count = (await countProofs(tx, [depositId])).get(depositId) ?? 0
         if (!row || !isOpen(row.state) || count >= maxPictures) throw new CallError('deposit-not-open')

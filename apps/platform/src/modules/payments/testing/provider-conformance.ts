@@ -72,11 +72,11 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
     it.each(ways)(
       'makes one %s order for each of our numbers, tells what it takes, and when it is paid',
       async (way) => {
-        const wish = order(way)
-        if (!offers().ways.includes(way)) return isAway(under.provider.createOrder(wish))
+        const input = order(way)
+        if (!offers().ways.includes(way)) return isAway(under.provider.createOrder(input))
         const [first, again] = [
-          await under.provider.createOrder(wish),
-          await under.provider.createOrder(wish),
+          await under.provider.createOrder(input),
+          await under.provider.createOrder(input),
         ]
         expect(again).toEqual(first)
         const isPayable = {
@@ -87,12 +87,12 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
         expect(isPayable[way], way).toBe(true)
         await under.pay(first)
         const isPaid = (news: Notification) =>
-          news.about === 'deposit' && news.event === 'paid' && news.merchantOrder === wish.merchantOrder
+          news.about === 'deposit' && news.event === 'paid' && news.merchantOrder === input.merchantOrder
         await heard(isPaid)
         expect(told().find(isPaid)).toMatchObject({
           providerOrder: first.providerOrder,
-          amount: wish.amount,
-          currency: wish.currency,
+          amount: input.amount,
+          currency: input.currency,
         })
       },
       30_000,
@@ -121,7 +121,7 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
     })
 
     it('pays out once for each of our numbers, and can be asked what became of it', async () => {
-      const wish = {
+      const input = {
         merchantPayout: own(),
         amount: 10_000n,
         currency: 'CNY' as const,
@@ -134,22 +134,22 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
       }
       const { payouts } = under.provider
       if (!offers().payouts) {
-        await isAway(payouts.create(wish))
-        return isAway(payouts.find(wish.merchantPayout))
+        await isAway(payouts.create(input))
+        return isAway(payouts.find(input.merchantPayout))
       }
-      expect(await payouts.find(wish.merchantPayout)).toBeUndefined()
-      const [first, again] = [await payouts.create(wish), await payouts.create(wish)]
+      expect(await payouts.find(input.merchantPayout)).toBeUndefined()
+      const [first, again] = [await payouts.create(input), await payouts.create(input)]
       expect(again.providerPayout).toBe(first.providerPayout)
       const isOurs = (news: Notification) =>
-        news.about === 'payout' && news.merchantPayout === wish.merchantPayout
+        news.about === 'payout' && news.merchantPayout === input.merchantPayout
       await heard(isOurs)
-      expect(told().find(isOurs)).toMatchObject({ amount: wish.amount, currency: wish.currency })
-      expect((await payouts.find(wish.merchantPayout))?.providerPayout).toBe(first.providerPayout)
+      expect(told().find(isOurs)).toMatchObject({ amount: input.amount, currency: input.currency })
+      expect((await payouts.find(input.merchantPayout))?.providerPayout).toBe(first.providerPayout)
     }, 30_000)
 
     it('finds somebody for a speed order, takes the payer’s word once, and tells that it was released', async () => {
       const { speed } = under.provider
-      const wish = {
+      const input = {
         merchantOrder: own(),
         side: 'pay' as const,
         amount: 20_000n,
@@ -157,12 +157,12 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
         party: { name: '王小明' },
         matchBy: Date.now() + 300_000,
       }
-      if (!offers().speed) return isAway(speed.open(wish))
-      const [first, again] = [await speed.open(wish), await speed.open(wish)]
+      if (!offers().speed) return isAway(speed.open(input))
+      const [first, again] = [await speed.open(input), await speed.open(input)]
       expect(again).toEqual(first)
       expect(await speed.confirm(first.providerOrder, 'too early')).toBe('too-late')
       const is = (event: string) => (news: Notification) =>
-        news.about === 'speed' && news.event === event && news.merchantOrder === wish.merchantOrder
+        news.about === 'speed' && news.event === event && news.merchantOrder === input.merchantOrder
       await heard((news): news is Notification => is('matched')(news))
       expect(told().find(is('matched'))).toMatchObject({ account: { accountName: expect.any(String) } })
       expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
@@ -173,13 +173,13 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
       expect(await speed.confirm(first.providerOrder, '流水 1')).toBe('done')
     }, 30_000)
 
-    it('is away in one way only: ProviderAway, and the same wish works when it is back', async () => {
-      const wish = order(anyWay())
+    it('is away in one way only: ProviderAway, and the same input works when it is back', async () => {
+      const input = order(anyWay())
       await under.setAway(true)
-      await expect(under.provider.createOrder(wish)).rejects.toBeInstanceOf(ProviderAway)
+      await expect(under.provider.createOrder(input)).rejects.toBeInstanceOf(ProviderAway)
       await expect(under.provider.payouts.find('none')).rejects.toBeInstanceOf(ProviderAway)
       await under.setAway(false)
-      expect((await under.provider.createOrder(wish)).providerOrder).toMatch(/\S/)
+      expect((await under.provider.createOrder(input)).providerOrder).toMatch(/\S/)
     })
   })
 }

@@ -855,8 +855,8 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
 
   it('[H-J1] a speed draw that the provider heard was paid is never told as cancelled to who asks another node', async () => {
     const { id, card } = await withCard(100_000n)
-    const wish = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
-    const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', wish)
+    const input = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
+    const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', input)
     while ((await desk.step()) === 'more');
     for (const event of ['matched', 'claimed'] as const) await hear(order, event)
     const uuid = randomUUID()
@@ -869,8 +869,8 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
 
   it('[H-J1] a speed draw whose process was killed while the provider was told is carried on by another node', async () => {
     const { id, card } = await withCard(100_000n)
-    const wish = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
-    const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', wish)
+    const input = { kind: 'speed', amount: yuan(500), destinationId: card.id, password: pin } as const
+    const order = await desk.withdrawals.create(asking(id), 'createSpeedDraw', input)
     while ((await desk.step()) === 'more');
     for (const event of ['matched', 'claimed'] as const) await hear(order, event)
     const uuid = randomUUID()

@@ -33,8 +33,8 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     async create({ memberId, uuid, bodyHash }: Asking, call: string, wanted: Wanted): Promise<Withdrawal> {
       const digest = createHash('sha256').update(`withdrawal\n${memberId}\n${uuid}`).digest('hex')
       const id = `wdr_${digest.slice(0, 24)}`
-      const intention = { actor: memberId, uuid, call, bodyHash }
-      if (await once.isDone(intention)) return view(memberId, id)
+      const request = { actor: memberId, uuid, call, bodyHash }
+      if (await once.isDone(request)) return view(memberId, id)
       checkAmount(wanted, settings)
       await needs.provePassword(memberId, wanted.password)
       const [mayUseVirtualCurrency, bankName] = await Promise.all([
@@ -42,7 +42,7 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
         needs.cards.bankNames(),
       ])
       const number = orderNumber('W', clock.now(), digest)
-      await once.inTransaction(intention, async (tx) => {
+      await once.inTransaction(request, async (tx) => {
         const before = { mayUseVirtualCurrency, bankName }
         await openWithdrawal(needs, tx, memberId, wanted, { id, number }, before)
         tx.afterCommit(wakeWorker)
@@ -58,8 +58,8 @@ export function createWithdrawals(needs: WithdrawalNeeds, wakeWorker: () => void
     async cancel({ memberId, uuid, bodyHash }: Asking, id: string): Promise<Withdrawal> {
       const before = await store.findWithdrawal(database, memberId, id)
       if (!before) throw new CallError('not-found')
-      const intention = { actor: memberId, uuid, call: cancelWithdrawal.name, bodyHash }
-      await once.inTransaction(intention, async (tx) => {
+      const request = { actor: memberId, uuid, call: cancelWithdrawal.name, bodyHash }
+      await once.inTransaction(request, async (tx) => {
         const row = await store.lockWithdrawal(tx, id)
         if (!row || row.kind === 'speed' || !(await advance(needs, tx, row, 'cancelled')))
           throw new CallError('withdrawal-not-open')

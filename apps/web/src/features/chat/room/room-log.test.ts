@@ -86,7 +86,7 @@ describe('the log of a room', () => {
     expect(settled(sent, [message(7)]).pending).toEqual([])
   })
 
-  it('the same intention sent again stands once', () => {
+  it('the same request sent again stands once', () => {
     const failed = changePending(withPending(emptyLog, said), 'a', { state: 'failed', problem: '没有发出去' })
     expect(withPending(failed, said).pending).toEqual([said])
   })

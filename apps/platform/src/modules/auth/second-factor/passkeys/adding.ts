@@ -3,7 +3,7 @@ import { CallError } from '@grandstand/contract'
 import { addPasskey, type PasskeyAttestation } from '@grandstand/contract/auth'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isUniqueViolation } from '../../../../kernel/database-errors.ts'
-import { intentionOf, type Doing } from '../doing.ts'
+import { requestOf, type Doing } from '../doing.ts'
 import { refused } from './check.ts'
 import { mostPasskeys, type PasskeyNeeds } from './needs.ts'
 import * as store from './store.ts'
@@ -19,7 +19,7 @@ export async function addPasskeyOf(
   input: { challengeId: string; name: string; response: PasskeyAttestation },
 ): Promise<{ passkeyId: string }> {
   try {
-    return await once.inTransaction(intentionOf(asking, addPasskey.name), async (tx) => {
+    return await once.inTransaction(requestOf(asking, addPasskey.name), async (tx) => {
       const question = await questions.find(
         input.challengeId,
         { kind: 'add', sessionId: asking.sessionId },

@@ -10,7 +10,7 @@ import { addPasskeyOf } from './adding.ts'
 import { checkPasskey, refused, type CheckedAnswer } from './check.ts'
 import { mostPasskeys, type PasskeyNeeds } from './needs.ts'
 import * as store from './store.ts'
-import { type AccountNames, intentionOf, type Doing } from '../doing.ts'
+import { type AccountNames, requestOf, type Doing } from '../doing.ts'
 
 export type { CheckedAnswer } from './check.ts'
 
@@ -51,7 +51,7 @@ export function createPasskeys(needs: PasskeyNeeds) {
 
     /** @throws not-found */
     async remove(asking: Doing, passkeyId: string): Promise<Record<string, never>> {
-      return once.inTransaction(intentionOf(asking, removePasskey.name), async (tx) => {
+      return once.inTransaction(requestOf(asking, removePasskey.name), async (tx) => {
         const name = await store.removePasskey(tx, asking.memberId, passkeyId)
         if (name === undefined) throw new CallError('not-found')
         await changed(tx, asking, 'removed', inBoth(`通行密钥 ${name}`, `Passkey ${name}`))

@@ -1,7 +1,7 @@
 import { CallError } from '@grandstand/contract'
 import { createSpeedPay } from '@grandstand/contract/payments'
 import type { AskingAt, Needs } from '../../needs.ts'
-import { openOrder, type Wish } from '../opening.ts'
+import { openOrder, type DepositInput } from '../opening.ts'
 import * as speeds from './store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -11,24 +11,24 @@ const maxCancellations = 3
  * Opens an order that another member is paid by.
  * @throws too-many-cancellations within the last 24 hours
  */
-export async function openSpeedPay(needs: Needs, asking: AskingAt, wish: Wish): Promise<string> {
+export async function openSpeedPay(needs: Needs, asking: AskingAt, input: DepositInput): Promise<string> {
   const { database, provider, clock } = needs
   const { memberId } = asking
   const since = new Date(clock.now() - dayMs)
   if ((await speeds.cancellationsSince(database, memberId, since)) >= maxCancellations)
     throw new CallError('too-many-cancellations', { max: maxCancellations })
-  const payerName = wish.payerName ?? ''
+  const payerName = input.payerName ?? ''
   return openOrder(
     needs,
     createSpeedPay,
     asking,
-    wish,
+    input,
     async (id, _type, matchBy) => {
       const made = await provider.speed.open({
         merchantOrder: id,
         side: 'pay',
-        amount: wish.amount.minor,
-        currency: wish.amount.currency,
+        amount: input.amount.minor,
+        currency: input.amount.currency,
         party: { name: payerName },
         matchBy,
       })

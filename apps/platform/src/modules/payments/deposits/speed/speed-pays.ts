@@ -11,10 +11,10 @@ import type { Transaction } from '../../../../kernel/database.ts'
 import type { AskFirst } from '../../../../kernel/once.ts'
 import type { AskingAt, Needs } from '../../needs.ts'
 import type { SpeedNews } from '../../provider.ts'
-import type { Wish } from '../opening.ts'
+import type { DepositInput } from '../opening.ts'
 import { takeSpeedNews } from './news.ts'
 import { openSpeedPay } from './opening.ts'
-import { mustBe, notBefore, preparedStep, runsStep, type Step, type StepWish } from './step.ts'
+import { mustBe, notBefore, preparedStep, runsStep, type Step, type StepInput } from './step.ts'
 import { releasingMs, remindingMs } from './times.ts'
 import * as store from '../store.ts'
 
@@ -22,14 +22,14 @@ import * as store from '../store.ts'
 export function createSpeedPays(needs: Needs) {
   const { provider } = needs
 
-  const cancelling: Step<StepWish> = {
+  const cancelling: Step<StepInput> = {
     refuse: mustBe('matching', 'paying'),
     ask: (order) => provider.speed.cancel(order),
     next: (_row, now) => ({ stage: 'over', cancelled_at: now }),
     deposit: (tx, _now, id) => store.setState(tx, id, 'cancelled'),
   }
 
-  const confirm = runsStep<StepWish & { readonly proof: string }>(needs, confirmSpeedPay, {
+  const confirm = runsStep<StepInput & { readonly proof: string }>(needs, confirmSpeedPay, {
     refuse: mustBe('paying'),
     ask: (order, { proof }) => provider.speed.confirm(order, proof),
     next: (_row, now, { proof }) => ({
@@ -53,7 +53,7 @@ export function createSpeedPays(needs: Needs) {
     }),
   })
 
-  const appeal = runsStep<StepWish & { readonly reason: PayAppealReason; readonly text: string }>(
+  const appeal = runsStep<StepInput & { readonly reason: PayAppealReason; readonly text: string }>(
     needs,
     appealSpeedPay,
     {
@@ -72,14 +72,14 @@ export function createSpeedPays(needs: Needs) {
   )
 
   return {
-    create: (asking: AskingAt, wish: Wish): Promise<string> => openSpeedPay(needs, asking, wish),
+    create: (asking: AskingAt, input: DepositInput): Promise<string> => openSpeedPay(needs, asking, input),
     confirm: (asking: Asking, id: string, proof: string) => confirm(asking, { id, proof }),
     remind: (asking: Asking, id: string) => remind(asking, { id }),
     appeal: (asking: Asking, id: string, reason: PayAppealReason, text: string) =>
       appeal(asking, { id, reason, text }),
     cancel: runsStep(needs, cancelSpeedPay, cancelling),
     /** Cancels on behalf of the call that cancels any deposit; its `run` asks the provider by `cancelling`. */
-    canceller: (call: Call, run: AskFirst<StepWish>) => runsStep(needs, call, cancelling, run),
+    canceller: (call: Call, run: AskFirst<StepInput>) => runsStep(needs, call, cancelling, run),
     cancelling: (deposit: store.DepositRow) => preparedStep(needs, cancelling, deposit, { id: deposit.id }),
 
     take: (tx: Transaction, news: SpeedNews) => takeSpeedNews(needs, tx, news),

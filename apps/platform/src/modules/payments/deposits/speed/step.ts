@@ -11,28 +11,28 @@ import * as speeds from './store.ts'
 import * as store from '../store.ts'
 
 /** Request fields of a step that are stored until the step has its answer. */
-export interface StepWish {
+export interface StepInput {
   readonly [field: string]: string
   readonly id: string
 }
 
 export interface Step<W> {
   readonly refuse: (row: speeds.SpeedRow, now: number) => void
-  readonly ask: (providerOrder: string, wish: W) => Promise<SpeedAnswer>
-  readonly next: (row: speeds.SpeedRow, now: Date, wish: W) => Partial<speeds.SpeedRow>
+  readonly ask: (providerOrder: string, input: W) => Promise<SpeedAnswer>
+  readonly next: (row: speeds.SpeedRow, now: Date, input: W) => Partial<speeds.SpeedRow>
   readonly deposit?: (tx: Transaction, now: number, id: string) => Promise<void>
 }
 
 /** Builds one step of an order: what it asks of the provider, and how it then changes the row. */
-export function preparedStep<W extends StepWish>(
+export function preparedStep<W extends StepInput>(
   needs: Needs,
   { refuse, ask, next, ...change }: Step<W>,
   deposit: store.DepositRow,
-  wish: W,
+  input: W,
 ): AskedFirst {
   return {
     async ask() {
-      const answer = await ask(deposit.provider_order ?? '', wish).catch(refuseAway)
+      const answer = await ask(deposit.provider_order ?? '', input).catch(refuseAway)
       if (answer === 'too-late') throw new CallError('deposit-not-open')
     },
     async effect(tx) {
@@ -41,7 +41,7 @@ export function preparedStep<W extends StepWish>(
       if (!row) throw new CallError('not-found')
       const now = needs.clock.now()
       refuse(row, now)
-      await speeds.saveSpeed(tx, { ...row, ...next(row, new Date(now), wish) })
+      await speeds.saveSpeed(tx, { ...row, ...next(row, new Date(now), input) })
       await change.deposit?.(tx, now, deposit.id)
       await tellChange(needs, tx, deposit)
     },
@@ -49,23 +49,23 @@ export function preparedStep<W extends StepWish>(
 }
 
 /** Runs one step of an order once per uuid: the provider is asked first, then the row changes. */
-export function runsStep<W extends StepWish>(
+export function runsStep<W extends StepInput>(
   needs: Needs,
   { name: call }: Call,
   change: Step<W>,
-  run: AskFirst<W> = needs.once.afterAsking<W>(call, async (memberId, wish) =>
-    preparedStep(needs, change, await depositOf(needs.database, memberId, wish.id), wish),
+  run: AskFirst<W> = needs.once.afterAsking<W>(call, async (memberId, input) =>
+    preparedStep(needs, change, await depositOf(needs.database, memberId, input.id), input),
   ),
 ) {
   const { database, once, clock } = needs
-  return async ({ memberId, uuid, bodyHash }: Asking, wish: W): Promise<void> => {
-    const intention = { actor: memberId, uuid, bodyHash }
-    const deposit = await store.findDeposit(database, memberId, wish.id)
-    const before = deposit && (await speeds.findSpeed(database, wish.id))
+  return async ({ memberId, uuid, bodyHash }: Asking, input: W): Promise<void> => {
+    const request = { actor: memberId, uuid, bodyHash }
+    const deposit = await store.findDeposit(database, memberId, input.id)
+    const before = deposit && (await speeds.findSpeed(database, input.id))
     if (!before) throw new CallError('not-found')
-    if (await once.isDone({ ...intention, call })) return
+    if (await once.isDone({ ...request, call })) return
     change.refuse(before, clock.now())
-    await run(intention, wish)
+    await run(request, input)
   }
 }
 

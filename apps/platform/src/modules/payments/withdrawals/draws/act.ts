@@ -9,14 +9,14 @@ import * as store from '../store.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 
 /** Request fields that are stored until the request has its answer. */
-export interface DrawWish {
+export interface DrawInput {
   readonly [field: string]: string
   readonly id: string
 }
 
 interface Steps<W> {
-  readonly tell: (providerOrder: string, row: store.WithdrawalRow, wish: W) => Promise<void>
-  readonly write: (tx: Transaction, row: store.WithdrawalRow, wish: W) => Promise<unknown>
+  readonly tell: (providerOrder: string, row: store.WithdrawalRow, input: W) => Promise<void>
+  readonly write: (tx: Transaction, row: store.WithdrawalRow, input: W) => Promise<unknown>
 }
 
 /** @throws provider-away, withdrawal-not-open when it is too late */
@@ -35,31 +35,31 @@ async function drawOf(database: Database, memberId: string, id: string): Promise
 }
 
 /** Asks the provider, then runs `write` under the row's lock. */
-export function drawAct<W extends DrawWish>(
+export function drawAct<W extends DrawInput>(
   { database, once }: Pick<WithdrawalNeeds, 'database' | 'once'>,
   withdrawals: Pick<Withdrawals, 'view'>,
   { name: call }: Call,
   event: WithdrawalEvent | undefined,
   steps: Steps<W>,
 ) {
-  const run = once.afterAsking<W>(call, async (memberId, wish) => {
-    const before = await drawOf(database, memberId, wish.id)
+  const run = once.afterAsking<W>(call, async (memberId, input) => {
+    const before = await drawOf(database, memberId, input.id)
     return {
       async ask() {
-        if (before.provider_order !== null) await steps.tell(before.provider_order, before, wish)
+        if (before.provider_order !== null) await steps.tell(before.provider_order, before, input)
       },
       async effect(tx) {
-        const row = await store.lockWithdrawal(tx, wish.id)
-        if (!row || !(await steps.write(tx, row, wish))) throw new CallError('withdrawal-not-open')
+        const row = await store.lockWithdrawal(tx, input.id)
+        if (!row || !(await steps.write(tx, row, input))) throw new CallError('withdrawal-not-open')
       },
     }
   })
-  return async ({ memberId, uuid, bodyHash }: Asking, wish: W): Promise<Withdrawal> => {
-    const intention = { actor: memberId, uuid, bodyHash }
-    const before = await drawOf(database, memberId, wish.id)
-    if (await once.isDone({ ...intention, call })) return withdrawals.view(memberId, wish.id)
+  return async ({ memberId, uuid, bodyHash }: Asking, input: W): Promise<Withdrawal> => {
+    const request = { actor: memberId, uuid, bodyHash }
+    const before = await drawOf(database, memberId, input.id)
+    if (await once.isDone({ ...request, call })) return withdrawals.view(memberId, input.id)
     if (event && !nextState(before.state, event)) throw new CallError('withdrawal-not-open')
-    await run(intention, wish)
-    return withdrawals.view(memberId, wish.id)
+    await run(request, input)
+    return withdrawals.view(memberId, input.id)
   }
 }

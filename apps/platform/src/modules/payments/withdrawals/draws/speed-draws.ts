@@ -8,7 +8,7 @@ import {
   type DrawAppealReason,
 } from '@grandstand/contract/payments'
 import type { Asking } from '../../../../kernel/bind-call.ts'
-import { askProvider, drawAct, type DrawWish } from './act.ts'
+import { askProvider, drawAct, type DrawInput } from './act.ts'
 import { advance, tellChanged } from '../moves.ts'
 import type { WithdrawalNeeds } from '../needs.ts'
 import type { Withdrawals } from '../withdrawals.ts'
@@ -32,7 +32,7 @@ export function createSpeedDraws(needs: WithdrawalNeeds, withdrawals: Pick<Withd
     write: async (tx, row) => row.state === 'paid' || (await advance(needs, tx, row, 'paid')),
   })
 
-  const appeal = drawAct<DrawWish & { readonly reason: DrawAppealReason; readonly text: string }>(
+  const appeal = drawAct<DrawInput & { readonly reason: DrawAppealReason; readonly text: string }>(
     needs,
     withdrawals,
     appealSpeedDraw,

@@ -1,5 +1,5 @@
 /** The idempotency key of one actor's request. The same uuid of another actor is a different key. */
-export interface Intention {
+export interface IdempotentRequest {
   /** The caller: a member id, or another stable name (`visitor:<device>`). */
   readonly actor: string
   readonly uuid: string

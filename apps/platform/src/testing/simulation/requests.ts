@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 import type { Node } from './node.ts'
 
 /** A member's request under one uuid, which is retried until it is answered. */
-export interface Intention {
+export interface SimulatedRequest {
   readonly uuid: string
   readonly member: MemberId
   readonly kind: 'deposit' | 'withdrawal' | 'venue' | 'yield' | 'bet' | 'coins' | 'limit' | 'pause' | 'desk'
@@ -34,10 +34,10 @@ interface Wanting {
 const yuan = (amount: number) => ({ minor: BigInt(amount) * 100n, currency: 'CNY' as const })
 
 /** Makes a request that a member could send now; undefined when chance picked an impossible one. */
-export function newIntention(wanting: Wanting): Intention | undefined {
+export function newRequest(wanting: Wanting): SimulatedRequest | undefined {
   const { member, uuid, chance } = wanting
   const asking = { memberId: member.id, uuid, bodyHash: 'same', siteId: '5000' }
-  const of = (kind: Intention['kind'], ask: Intention['ask']): Intention => ({
+  const of = (kind: SimulatedRequest['kind'], ask: SimulatedRequest['ask']): SimulatedRequest => ({
     uuid,
     member: member.id,
     kind,
@@ -103,7 +103,7 @@ export function parking(
   uuids: readonly [string, string],
   direction: 'transferIn' | 'transferOut',
   amount: bigint,
-): Intention[] {
+): SimulatedRequest[] {
   const asking = (uuid: string) => ({ memberId: member.id, uuid, bodyHash: 'same' })
   const [from, to] = direction === 'transferIn' ? ['central', 'yield'] : ['yield', 'central']
   const limit = { kind: 'loss', period: 'day', amount: yuan(1) } as const
@@ -129,8 +129,8 @@ export function parking(
 function protectionOf(
   { member, chance }: Wanting,
   asking: Asking,
-  of: (kind: Intention['kind'], ask: Intention['ask']) => Intention,
-): Intention {
+  of: (kind: SimulatedRequest['kind'], ask: SimulatedRequest['ask']) => SimulatedRequest,
+): SimulatedRequest {
   const what = chance.next()
   if (what < 0.5) {
     const kind = chance.isTrue(0.7) ? 'loss' : 'deposit'
@@ -157,8 +157,8 @@ function protectionOf(
 
 function betOn(
   { uuid, member, chance, matches, node }: Wanting,
-  of: (kind: 'bet', ask: Intention['ask']) => Intention,
-): Intention | undefined {
+  of: (kind: 'bet', ask: SimulatedRequest['ask']) => SimulatedRequest,
+): SimulatedRequest | undefined {
   const match = chance.pick(matches)
   const offered = match === undefined ? undefined : node.sportsbook.book.match(matchId.parse(match))
   const market = chance.pick((offered?.markets ?? []).filter(({ status }) => status === 'active'))
