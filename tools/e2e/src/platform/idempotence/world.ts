@@ -67,6 +67,11 @@ export const caseOf = <
 export const cny = (yuan: number) => ({ minor: BigInt(yuan) * 100n, currency: 'CNY' as const })
 export const usdt = (whole: number) => ({ minor: BigInt(whole) * 1_000_000n, currency: 'USDT' as const })
 
+const inFen = (minor: bigint) => ({ minor, currency: 'CNY' as const })
+/** Amounts that the sandbox never matches, and amounts that it matches and then leaves. */
+export const unmatched = inFen(200_13n)
+export const leftOnceMatched = inFen(200_14n)
+
 /** The site's origin in browsers; passkeys belong to this host name. */
 export const siteOf = ({ url }: Pick<Grandstand, 'url'>): string => url.replace('127.0.0.1', 'localhost')
 
