@@ -35,6 +35,32 @@ function accountsOf(work: Work): readonly string[] {
 }
 
 /**
+ * Takes pending works that touch no busy account, in their order; a later work never overtakes an earlier one on the
+ * same account.
+ */
+function nextBatch(
+  waiting: readonly Waiting[],
+  busy: ReadonlySet<string>,
+): { readonly taken: Waiting[]; readonly left: Waiting[] } {
+  const most = Math.min(maxBatch, Math.max(smallBatch, Math.ceil(waiting.length / 2)))
+  const taken: Waiting[] = []
+  const left: Waiting[] = []
+  const closed = new Set(busy)
+  const own = new Set<string>()
+  for (const item of waiting) {
+    const { accounts } = item
+    // A work that would have to wait for this batch joins it, up to the largest batch.
+    const hasRoom =
+      taken.length < most || (taken.length < maxBatch && accounts.some((account) => own.has(account)))
+    const isFree = hasRoom && !accounts.some((account) => closed.has(account))
+    if (isFree) taken.push(item)
+    else left.push(item)
+    for (const account of accounts) (isFree ? own : closed).add(account)
+  }
+  return { taken, left }
+}
+
+/**
  * Group commit: works that are pending at the same moment share one statement and one commit. The next batch gathers
  * while batches are being written, so batches grow with the load and no timer is needed.
  */
@@ -61,35 +87,12 @@ export function createBatcher(engine: Database['engine'], door: Door): Batcher {
     setImmediate(() => {
       isScheduled = false
       while (running < lanes) {
-        const batch = take()
-        if (batch.length === 0) return
-        void run(batch)
+        const { taken, left } = nextBatch(waiting, busy)
+        waiting = left
+        if (taken.length === 0) return
+        void run(taken)
       }
     })
-  }
-
-  /**
-   * Takes pending works that touch no busy account, in their order; a later work never overtakes an earlier one on
-   * the same account.
-   */
-  function take(): Waiting[] {
-    const most = Math.min(maxBatch, Math.max(smallBatch, Math.ceil(waiting.length / 2)))
-    const taken: Waiting[] = []
-    const left: Waiting[] = []
-    const closed = new Set(busy)
-    const own = new Set<string>()
-    for (const item of waiting) {
-      const { accounts } = item
-      // A work that would have to wait for this batch joins it, up to the largest batch.
-      const hasRoom =
-        taken.length < most || (taken.length < maxBatch && accounts.some((account) => own.has(account)))
-      const isFree = hasRoom && !accounts.some((account) => closed.has(account))
-      if (isFree) taken.push(item)
-      else left.push(item)
-      for (const account of accounts) (isFree ? own : closed).add(account)
-    }
-    waiting = left
-    return taken
   }
 
   async function run(batch: readonly Waiting[]): Promise<void> {

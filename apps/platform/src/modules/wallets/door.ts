@@ -1,9 +1,10 @@
-import { hasHappened, memberOwner, type Outcome, type TransferKind, type Work } from '@grandstand/ledger'
+import { hasHappened, type Outcome, type Work } from '@grandstand/ledger'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { insertRows } from '../../kernel/insert-row.ts'
 import { uuidV7 } from '../../kernel/ids.ts'
-import type { Fact, Outbox } from '../../kernel/outbox.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import { factsOf, withFacts } from './announcements.ts'
 import { debtPayments, freesMoney } from './debt-payment.ts'
 import {
   applyChecked,
@@ -23,30 +24,6 @@ export type Guard = (tx: Transaction, work: Work) => Promise<void>
 
 /** Receives the works that a commit has applied, before any caller gets its answer. */
 export type Acknowledge = (works: readonly Work[]) => void
-
-/** Outbox event: a member's balances have changed; the payload is `{ memberId }`. */
-export const walletChangedTopic = 'wallet-changed'
-
-/**
- * Which event announces a change of balances: the door's own, or one that the caller writes in the same commit
- * anyway. The end of a hold (`post`, `void`) is announced by its caller, because only bets and withdrawals use holds.
- */
-const announcedBy: Readonly<Record<TransferKind, 'door' | 'bet facts' | 'withdrawal facts'>> = {
-  deposit: 'door',
-  withdrawal: 'withdrawal facts',
-  bet: 'bet facts',
-  'bet-result': 'bet facts',
-  'bet-rollback': 'bet facts',
-  'cash-out': 'bet facts',
-  promotion: 'door',
-  'venue-transfer': 'door',
-  'yield-transfer': 'door',
-  'yield-interest': 'door',
-  'coin-purchase': 'door',
-  gift: 'door',
-  debt: 'door',
-  correction: 'door',
-}
 
 /** Thrown when the ledger did not apply a work that has to happen. */
 export class WorkRefused extends Error {
@@ -74,12 +51,6 @@ interface DoorNeeds {
  * ones pass, acknowledges committed works, announces whose balances changed, and pays debts from incoming money.
  */
 export function createDoor({ database, clock, guard, acknowledge, outbox }: DoorNeeds) {
-  const factsOf = (works: readonly Work[]): Fact[] =>
-    [...new Set(works.flatMap(membersToAnnounce))].map((memberId) => ({
-      topic: walletChangedTopic,
-      payload: { memberId },
-    }))
-
   /** Applies works that touch guarded accounts: owed ones together, the others one by one after their guard. */
   async function applyGuarded(tx: Transaction, works: readonly Work[], outcomes: Outcome[]): Promise<void> {
     const guarded = works.flatMap((work, index) => (outcomes[index] === 'guarded' ? [{ work, index }] : []))
@@ -147,11 +118,11 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
      * be applied in a transaction of its own, after its guard.
      */
     async applyAtOnce(items: readonly WorkWithRows[]): Promise<Outcome[]> {
-      const announced = outbox ? items.map((item) => withFacts(item, outbox)) : items
+      const announced = outbox ? items.map((item) => withFacts(item, (fact) => outbox.row(fact))) : items
       const outcomes = await together(announced)
       const applied = items.flatMap(({ work }, index) => (outcomes[index] === 'applied' ? [work] : []))
       acknowledge(applied)
-      if (applied.some((work) => membersToAnnounce(work).length > 0)) outbox?.wake()
+      if (factsOf(applied).length > 0) outbox?.wake()
       return outcomes
     },
 
@@ -165,11 +136,6 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
         if (outcome === 'applied') await insertRows(tx, rows)
         return outcome
       }),
-  }
-
-  function withFacts(item: WorkWithRows, { row }: Pick<Outbox, 'row'>): WorkWithRows {
-    const facts = factsOf([item.work])
-    return facts.length === 0 ? item : { ...item, rows: [...item.rows, ...facts.map(row)] }
   }
 
   async function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
@@ -195,13 +161,5 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
   }
 }
 export type Door = ReturnType<typeof createDoor>
-
-/** Members whose balances the work changes and whom no other event announces. */
-function membersToAnnounce(work: Work): string[] {
-  if (!('kind' in work) || announcedBy[work.kind] !== 'door') return []
-  const prefix = memberOwner('')
-  const owners = work.postings.map(({ account }) => account.split('/')[0] ?? '')
-  return owners.flatMap((owner) => (owner.startsWith(prefix) ? [owner.slice(prefix.length)] : []))
-}
 
 export { refuseMalformed }

@@ -53,7 +53,7 @@ export type { UsdtRate } from './rate.ts'
 export type { Debt, Taking } from './debt-store.ts'
 export type { Explanation, JournalQuestion, Period, ProfitAndLoss } from './journal.ts'
 export type { Statement, StatementChoice, StatementLine, StatementQuery } from './statement-store.ts'
-export { walletChangedTopic } from './door.ts'
+export { walletChangedTopic } from './announcements.ts'
 export type { WorkFact } from './acknowledged-store.ts'
 export type { BookSum, WalletBalance } from './store.ts'
 

@@ -1,26 +1,10 @@
-import { CallError, money, type ErrorName, type Money } from '@grandstand/contract'
-import type { LimitKind } from '@grandstand/contract/wallets'
+import { CallError, type ErrorName, type Money } from '@grandstand/contract'
 import { currencyOfKey, memberOwner, type Work } from '@grandstand/ledger'
-import { exchange, type Currency } from '@grandstand/money'
-import * as z from 'zod/mini'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import type { Transaction } from '../../../kernel/database.ts'
 import type { Guard } from '../door.ts'
-import type { UsdtRate } from '../rate.ts'
-import { readRate } from '../rate-store.ts'
-import { worthOf } from '../worth.ts'
 import { askedOf } from './kinds.ts'
-import { limitAt } from './limit.ts'
-import { listLimits, lockStanding, lockStandings, type LimitRow, type Standing } from './limits-store.ts'
-import { periodAt } from './periods.ts'
-import { toldBound, toldUse } from './told.ts'
-import { readUsage } from './usage.ts'
-
-const reached: Readonly<Record<LimitKind, ErrorName>> = {
-  loss: 'loss-limit-reached',
-  deposit: 'deposit-limit-reached',
-  time: 'time-limit-reached',
-}
+import { createLimitCheck, type LimitNeeds } from './limit-check.ts'
+import { lockStanding, lockStandings, type Standing } from './limits-store.ts'
 
 /**
  * Amounts that a work takes from a member's accounts, and the member. Coins are left out, because they count when
@@ -40,51 +24,15 @@ function outgoing(work: Work): { memberId: string; amounts: Money[] } | undefine
   return memberId === undefined ? undefined : { memberId, amounts }
 }
 
-interface Needs {
-  readonly clock: Clock
-  /** The member's settlement currency, which amounts in refusals are shown in. */
-  readonly unitOf: (on: Queryable, memberId: string) => Promise<Currency>
-}
-
 /** Checks members' own limits and pauses, and operators' freezes, wherever money would leave a guarded account. */
-export function createGuard({ clock, unitOf }: Needs) {
+export function createGuard(needs: LimitNeeds) {
+  const { clock } = needs
+  const { within, roomWithin } = createLimitCheck(needs)
+
   function mayPlay(standing: Standing | undefined, now: number): void {
     const until = standing?.excluded_until?.getTime()
     if (until !== undefined && until > now)
       throw new CallError('play-excluded', { kind: standing?.exclusion_kind, until })
-  }
-
-  /** Limits of these kinds that are in effect now. */
-  async function limitsOf(
-    tx: Transaction,
-    memberId: string,
-    kinds: readonly LimitKind[],
-  ): Promise<LimitRow[]> {
-    const rows = (await listLimits(tx, memberId)).map((row) => limitAt(row, clock.now()))
-    return rows.filter((row): row is LimitRow => row !== undefined && kinds.includes(row.kind))
-  }
-
-  /** @throws CallError when `amounts` would exceed a limit of one of these kinds, or when time is used up */
-  async function within(
-    tx: Transaction,
-    memberId: string,
-    kinds: readonly LimitKind[],
-    amounts: readonly Money[],
-    openDeposits: () => Promise<readonly Money[]> = () => Promise.resolve([]),
-  ): Promise<void> {
-    const now = clock.now()
-    const limits = await limitsOf(tx, memberId, kinds)
-    if (limits.length === 0) return
-    const rate = await readRate(tx, now)
-    const more = worthOf(amounts, rate)
-    const usage = await readUsage(tx, memberId, now, worthOf(await openDeposits(), rate))
-    for (const limit of limits) {
-      const { kind, bound, unit } = limit
-      const used = usage.of(limit)
-      const isOver = unit === 'minutes' ? used >= bound : used + more[unit] > bound
-      if (isOver)
-        throw new CallError(reached[kind], toldOf(limit, used, await unitOf(tx, memberId), rate, now))
-    }
   }
 
   const guard: Guard = async (tx, work) => {
@@ -162,40 +110,11 @@ export function createGuard({ clock, unitOf }: Needs) {
       this: void,
       tx: Transaction,
       memberId: string,
-      { minor, currency }: Money,
+      amount: Money,
       open: () => Promise<readonly Money[]>,
     ): Promise<bigint> {
       await lockStanding(tx, memberId)
-      const limits = await limitsOf(tx, memberId, ['deposit'])
-      if (limits.length === 0) return minor
-      const now = clock.now()
-      const rate = await readRate(tx, now)
-      const usage = await readUsage(tx, memberId, now, worthOf(await open(), rate))
-      const rooms = limits.map((limit) => roomFor({ minor, currency }, limit, usage.of(limit), rate))
-      return rooms.reduce((least, room) => (room < least ? room : least), minor)
+      return roomWithin(tx, memberId, ['deposit'], amount, open)
     },
   }
-}
-
-/** The part of an amount that a limit has room for, in the amount's currency. */
-function roomFor(
-  { minor, currency }: Money,
-  { bound, unit }: LimitRow,
-  used: bigint,
-  rate: UsdtRate,
-): bigint {
-  const left = bound - used
-  if (unit === 'minutes' || left <= 0n) return 0n
-  if (worthOf([{ minor, currency }], rate)[unit] <= left) return minor
-  return exchange(left, unit, currency, rate.tenThousandths, 'down')
-}
-
-/** Details of a refusal: the limit, the used amount, and the start of the next period. */
-function toldOf(limit: LimitRow, used: bigint, wanted: Currency, rate: UsdtRate, now: number) {
-  const { kind, period } = limit
-  const until = periodAt(period, now).until
-  const { amount, minutes } = toldBound(limit, wanted, rate)
-  if (amount === undefined) return { kind, period, minutes, until }
-  const use = toldUse(used, limit, wanted, rate).amount ?? amount
-  return { kind, period, limit: z.encode(money, amount), used: z.encode(money, use), until }
 }
