@@ -1,12 +1,12 @@
 import { memberDeposits } from '@grandstand/contract/payments'
-import { createSandboxProvider } from '../modules/payments/adapters/sandbox.ts'
+import { openProvider } from '../modules/payments/adapters/open-provider.ts'
 import { paymentsCalls } from '../modules/payments/calls/index.ts'
 import { memberDepositsSource, publishDeposits } from '../modules/payments/channels.ts'
 import { startDepositCloser } from '../modules/payments/deposits/worker.ts'
 import { deskCalls } from '../modules/payments/desk/calls.ts'
 import { createDesk, createSamePerson, deskActs } from '../modules/payments/desk/service.ts'
 import { requireRight } from '../modules/operations/service.ts'
-import { createPayments, type PaymentProvider } from '../modules/payments/service.ts'
+import { createPayments } from '../modules/payments/service.ts'
 import { paymentsWebhook } from '../modules/payments/webhook.ts'
 import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
@@ -19,15 +19,11 @@ interface Needs extends Pick<WithdrawalAreaNeeds, 'notices'>, Pick<WalletsArea, 
   readonly site: Parameters<typeof createPayments>[0]['site']
 }
 
-/** Chooses the payment provider; replace it here to use another one. */
-const openProvider = ({ paymentProviderUrl: url, paymentProviderSecret: secret }: Platform['config']) =>
-  createSandboxProvider({ url, secret })
-
 /** Money in and out: the provider, deposits, withdrawals, and the desk of the staff who look after both. */
 export function openPayments(platform: Platform, needs: Needs) {
   const { config, outbox } = platform
   const { wallets, saferPlay, member, site } = needs
-  const provider: PaymentProvider = openProvider(config)
+  const provider = openProvider(config.paymentProvider)
   const withdrawals = openWithdrawalArea(platform, { ...needs, provider })
   const deposits = {
     ...platform,

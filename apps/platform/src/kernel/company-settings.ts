@@ -1,5 +1,6 @@
 import type { Config } from './config-shape.ts'
-import { feedSettings, settings, type createReader } from './settings.ts'
+import { readFeed } from './feed-settings.ts'
+import { settings, type createReader } from './settings.ts'
 
 type Reader = ReturnType<typeof createReader>
 
@@ -60,34 +61,4 @@ export function readCompanies(
     geetest: geetestOf(read('GEETEST_URL'), read('GEETEST_ID'), read('GEETEST_KEY')),
     feed: readFeed({ read, sentences }, env),
   }
-}
-
-function readFeed(
-  { read, sentences }: Reader,
-  env: Readonly<Record<string, string | undefined>>,
-): Config['feed'] {
-  const [address, key, protocol] = [read('FEED_URL'), read('FEED_KEY'), read('FEED_PROTOCOL')]
-  const [leagues, pollSeconds] = [read('FEED_LEAGUES'), read('FEED_POLL_SECONDS')]
-  if (address === undefined) {
-    const moved = feedSettings.filter((name) => !['', 'false', undefined].includes(env[name]))
-    if (moved.length > 0)
-      sentences.push(
-        `${moved.join(', ')}: matches come from the feed. Give this to apps/feed, and FEED_URL and FEED_KEY to the platform (docs/operations.md).`,
-      )
-    return undefined
-  }
-  if (key === undefined) {
-    if (!sentences.some((sentence) => sentence.startsWith('FEED_KEY')))
-      sentences.push(`FEED_KEY is missing: set it to ${settings.FEED_KEY.should}.`)
-    return undefined
-  }
-  if (protocol === 'odds-poll') {
-    if (leagues?.length === 0)
-      sentences.push(`FEED_LEAGUES is missing: set it to ${settings.FEED_LEAGUES.should}.`)
-    return { protocol, url: address, apiKey: key, leagues, everyMs: pollSeconds * 1000 }
-  }
-  const [, id, secret] = /^([\w-]{1,64}):([^,:\s]{32,})$/.exec(key) ?? []
-  if (id !== undefined && secret !== undefined) return { protocol, url: address, key: { id, secret } }
-  sentences.push('FEED_KEY must be ID:SECRET with at least 32 characters of secret.')
-  return undefined
 }

@@ -1,18 +1,6 @@
+import type { FeedConfig } from './feed-settings.ts'
+import type { PaymentProviderConfig } from './payment-settings.ts'
 import type { Value } from './settings.ts'
-
-export type FeedConfig =
-  | {
-      readonly protocol: 'grandstand'
-      readonly url: string
-      readonly key: { readonly id: string; readonly secret: string }
-    }
-  | {
-      readonly protocol: 'odds-poll'
-      readonly url: string
-      readonly apiKey: string
-      readonly leagues: readonly string[]
-      readonly everyMs: number
-    }
 
 export interface Config {
   readonly port: Value<'PORT'>
@@ -22,8 +10,8 @@ export interface Config {
   /** Folder outside the database for the log of acknowledgements. */
   readonly acknowledgementsDir: string
   readonly redisUrl: Value<'REDIS_URL'>
-  readonly paymentProviderUrl: string
-  readonly paymentProviderSecret: string
+  /** The company that takes and pays money. */
+  readonly paymentProvider: PaymentProviderConfig
   /** When undefined, no venues are shown. */
   readonly venue: { readonly url: string; readonly secret: string } | undefined
   /** When undefined, there is no video, only animations. */

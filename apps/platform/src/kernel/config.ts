@@ -1,5 +1,6 @@
 import { readCompanies } from './company-settings.ts'
 import type { Config } from './config-shape.ts'
+import { readPaymentProvider } from './payment-settings.ts'
 import { createReader, settings } from './settings.ts'
 
 export type { Config } from './config-shape.ts'
@@ -27,8 +28,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read('DATABASE_URL'),
     acknowledgementsDir: read('ACKNOWLEDGEMENTS_DIR') ?? `${read('DATA_DIR')}/acknowledgements`,
     redisUrl: read('REDIS_URL'),
-    paymentProviderUrl: read('PAYMENT_PROVIDER_URL'),
-    paymentProviderSecret: read('PAYMENT_PROVIDER_SECRET'),
+    paymentProvider: readPaymentProvider(reader),
     ...readCompanies(reader, env),
     videoDomains: read('VIDEO_DOMAINS'),
     newsDomains: read('NODE_ENV') === 'production' ? [] : read('NEWS_DOMAINS'),

@@ -49,25 +49,6 @@ describe('readConfig', () => {
     ).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 
-  it('says where settings of matches belong, and that a feed needs a key', () => {
-    const set = { PAYMENT_PROVIDER_SECRET: secret, PUBLIC_URL: 'https://a.example' }
-    expect(() => readConfig({ ...set, REPLAY_FILES: 'a.csv', SEASON_SPEED: '2' })).toThrow(
-      /^REPLAY_FILES, SEASON_SPEED: [^\n]*apps\/feed[^\n]*FEED_URL[^\n]*\.$/,
-    )
-    expect(readConfig({ ...set, SIMULATED_SEASON: 'false' }).feed).toBeUndefined()
-    const url = { ...set, FEED_URL: 'http://feed.example' }
-    expect(() => readConfig(url)).toThrow(/^FEED_KEY is missing: [^\n]+\.$/)
-    expect(() => readConfig({ ...url, FEED_KEY: 'without-an-id-but-long' })).toThrow(
-      /^FEED_KEY must be ID:SECRET/,
-    )
-    const poll = { ...url, FEED_KEY: 'an-api-key-of-24-letters', FEED_PROTOCOL: 'odds-poll' }
-    expect(() => readConfig(poll)).toThrow(/^FEED_LEAGUES is missing/)
-    expect(readConfig({ ...poll, FEED_LEAGUES: 'soccer_epl' }).feed).toMatchObject({
-      leagues: ['soccer_epl'],
-      everyMs: 60_000,
-    })
-  })
-
   it('sends payers to no localhost: without PUBLIC_URL only the demonstration starts', () => {
     const set = { PAYMENT_PROVIDER_SECRET: secret, PORT: '9000' }
     expect(() => readConfig(set)).toThrow(/^PUBLIC_URL is missing: [^\n]+\.$/)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { feedSettings } from './feed-settings.ts'
+import { paymentSettings } from './payment-settings.ts'
 
 const portNumber = z.string().check(
   z.regex(/^\d{1,5}$/),
@@ -46,16 +48,7 @@ export const settings = {
     initial: undefined,
     should: 'a redis:// address, or unset',
   },
-  PAYMENT_PROVIDER_URL: {
-    schema: url(/^https?$/),
-    initial: 'http://127.0.0.1:8090',
-    should: 'an http(s) address',
-  },
-  PAYMENT_PROVIDER_SECRET: {
-    schema: z.string().check(z.minLength(32)),
-    initial: undefined,
-    should: 'at least 32 characters shared with the payment provider',
-  },
+  ...paymentSettings,
   VENUE_URL: {
     schema: z.optional(url(/^https?$/)),
     initial: undefined,
@@ -112,35 +105,7 @@ export const settings = {
     initial: '',
     should: "stream keys of the demonstration's anchors, ROOM-TEXT, separated by commas",
   },
-  FEED_URL: {
-    schema: z.optional(url(/^https?$/)),
-    initial: undefined,
-    should: 'the http(s) address of the feed that matches come from, or unset for no matches',
-  },
-  FEED_PROTOCOL: {
-    schema: z.enum(['grandstand', 'odds-poll']),
-    initial: 'grandstand',
-    should: 'grandstand (docs/adding-a-feed.md) or odds-poll (a public odds service)',
-  },
-  FEED_LEAGUES: {
-    schema: z.pipe(
-      z.string().check(z.regex(/^([a-z][\w-]{0,60}(,|$))*$/)),
-      z.transform((text) => text.split(',').filter((league) => league !== '')),
-    ),
-    initial: '',
-    should: 'football leagues as the odds service calls them, separated by commas, such as soccer_epl',
-  },
-  FEED_POLL_SECONDS: {
-    schema: wholeNumber,
-    initial: '60',
-    should: 'a whole number: how often the odds service is asked for all leagues',
-  },
-  FEED_KEY: {
-    schema: z.optional(z.string().check(z.regex(/^\S{16,400}$/))),
-    initial: undefined,
-    should:
-      "this platform's key as the feed gave it (ID:SECRET with at least 32 characters of secret, or an API key)",
-  },
+  ...feedSettings,
   ENDED_MATCH_MINUTES: {
     schema: wholeNumber,
     initial: '180',
@@ -315,15 +280,6 @@ export const settings = {
 type Settings = typeof settings
 type Name = keyof Settings
 export type Value<N extends Name> = z.output<Settings[N]['schema']>
-
-/** Settings of older builds that generated matches themselves; the feed has these settings now. */
-export const feedSettings = [
-  'REPLAY_FILES',
-  'REPLAY_STARTS_AT',
-  'SEASON_SEED',
-  'SEASON_SPEED',
-  'SIMULATED_SEASON',
-] as const
 
 /** Reads settings one by one, and collects a sentence for each that cannot be used. An empty variable counts as unset. */
 export function createReader(env: Readonly<Record<string, string | undefined>>) {

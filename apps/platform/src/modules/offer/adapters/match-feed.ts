@@ -3,6 +3,7 @@ import type { Alarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { Database } from '../../../kernel/database.ts'
+import type { FeedConfig } from '../../../kernel/feed-settings.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { SecretBox } from '../../../kernel/secret-box.ts'
 import { createEmptyFeed } from './empty-feed.ts'
@@ -36,22 +37,32 @@ const problemLastsMs = 10 * 60_000
 
 /** Opens the configured feed, or an empty one. Anything that the platform cannot display is filtered out. */
 export function openMatchFeed(config: Config, needs: Needs): OpenedFeed {
+  if (config.feed !== undefined) return openCompany(config.feed, needs)
+  needs.logger.warn(noMatches)
+  return playedElsewhere(createEmptyFeed(), needs)
+}
+
+/** Opens the adapter of each protocol in `kernel/feed-settings.ts`. */
+function openCompany(config: FeedConfig, needs: Needs): OpenedFeed {
+  const onProblem = feedAlarm(needs.alarms)
+  switch (config.protocol) {
+    case 'grandstand':
+      return openGrandstand(createGrandstandFeed({ ...config, clock: needs.clock, onProblem }), needs)
+    case 'odds-poll':
+      return playedElsewhere(createOddsPollFeed({ ...config, onProblem }), needs)
+    default:
+      return config satisfies never
+  }
+}
+
+/** A feed of real matches: nothing about them is committed to beforehand, and operators have no acts on it. */
+function playedElsewhere(feed: MatchFeed, { database, clock, logger }: Needs): OpenedFeed {
+  const fairness = createFairness({ database, clock, editions: undefined })
+  return { feed: checkedFeed(feed, logger), fairness, acts: [] }
+}
+
+function openGrandstand(company: GrandstandFeed, needs: Needs): OpenedFeed {
   const { database, clock, logger, alarms } = needs
-  if (config.feed === undefined) {
-    logger.warn(noMatches)
-    const fairness = createFairness({ database, clock, editions: undefined })
-    return { feed: createEmptyFeed(), fairness, acts: [] }
-  }
-  const onProblem = feedAlarm(alarms)
-  if (config.feed.protocol === 'odds-poll') {
-    const fairness = createFairness({ database, clock, editions: undefined })
-    return {
-      feed: checkedFeed(createOddsPollFeed({ ...config.feed, onProblem }), logger),
-      fairness,
-      acts: [],
-    }
-  }
-  const company = createGrandstandFeed({ ...config.feed, clock, onProblem })
   const { editions } = company
   const fairness = createFairness({
     database,
@@ -108,7 +119,7 @@ function feedAlarm(alarms: Alarms): (sentence: string) => void {
 }
 
 /** Operator acts on the feed's league files. */
-export const leagueActs = (company: Pick<GrandstandFeed, 'notes'>): readonly Act[] => [
+const leagueActs = (company: Pick<GrandstandFeed, 'notes'>): readonly Act[] => [
   defineAct({
     name: 'league-files',
     usage: '',
