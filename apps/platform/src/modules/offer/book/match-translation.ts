@@ -71,6 +71,7 @@ export const suspensionWords: Record<FeedSuspensionReason, string> = {
   penalty: inBoth('点球，盘口暂停', 'Penalty, market suspended'),
   'red-card': inBoth('红牌，盘口暂停', 'Red card, market suspended'),
   'decisive-moment': inBoth('关键时刻，盘口暂停', 'Decisive moment, suspended'),
+  unspecified: inBoth('盘口暂停', 'Market suspended'),
 }
 
 const quarters = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const

@@ -18,7 +18,7 @@ export type * from './strength.ts'
  *
  * Rules for every adapter:
  * - All times named `…At` are epoch milliseconds of the server's wall clock.
- * - Ids are the provider's, permanently stable, and safe in a URL (letters, digits, `-`).
+ * - Ids are permanently stable: 1 to 64 letters, digits and `_.:@-`.
  * - Deliveries may be repeated (after a restart everything current is delivered again). A consumer drops a state whose
  *   `sequence` is not above the match's last one, an incident whose `id` it has, and a result it has applied.
  * - Order for each match: `match` before its first `state`, an incident before the state that contains it, the
@@ -30,9 +30,9 @@ export interface MatchFeed {
   /** Match ids of both semi-finals and the final of a World Cup, if the feed has one. */
   readonly worldCupMatchIds?: readonly string[] | undefined
   /**
-   * Delivers a full snapshot (competitions, matches, states and incidents so far of matches in play, recent results),
-   * then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds. Resolves when `signal`
-   * aborts or nothing more will come; rejects when the feed fails.
+   * Delivers a full snapshot (competitions, matches with one state each, incidents so far of matches in play, recent
+   * results), then `snapshotComplete`, then changes as they happen and a heartbeat every few seconds. Resolves when
+   * `signal` aborts or nothing more will come; rejects when the feed fails, and is then called again.
    */
   start(sink: FeedSink, options: FeedOptions): Promise<void>
   /**

@@ -51,8 +51,18 @@ export interface FeedMatchClock {
   stoppageMinutes: number | null
 }
 
-/** Reason why no bet should be accepted at the moment, although the match continues. */
-export type FeedSuspensionReason = 'danger' | 'goal' | 'var' | 'penalty' | 'red-card' | 'decisive-moment'
+/**
+ * Reason why no bet should be accepted at the moment, although the match continues. `unspecified` for companies that
+ * give none.
+ */
+export type FeedSuspensionReason =
+  | 'danger'
+  | 'goal'
+  | 'var'
+  | 'penalty'
+  | 'red-card'
+  | 'decisive-moment'
+  | 'unspecified'
 
 export interface FeedSuspension {
   reason: FeedSuspensionReason

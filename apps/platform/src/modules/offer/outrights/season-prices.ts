@@ -17,8 +17,8 @@ interface Needs {
 
 /** Time after which prices are updated while matches of the season are in play, even without a new score. */
 const freshForMs = 20_000
-/** Reasons for a suspension during which the state of the match is uncertain. */
-const unclear = new Set(['goal', 'var', 'penalty', 'red-card'])
+/** Reasons for a suspension during which the state of the match is, or may be, uncertain. */
+const unclear = new Set(['goal', 'var', 'penalty', 'red-card', 'unspecified'])
 const nothing: MarketsChange = { changed: [], gone: [] }
 
 /** Prices, suspends and closes the markets of a season, and publishes the changes. */

@@ -1,3 +1,4 @@
+import { priceMatch } from '@grandstand/betting/models'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../../kernel/logger.ts'
 import { checkedFeed } from '../feed/checked-feed.ts'
@@ -97,6 +98,22 @@ function expectOrder({ log }: RecordingSink): void {
   }
 }
 
+/** Checks the numbers that prices are made from; another unit or scale would be priced without an error. */
+function expectPriceable({ matches, states, latest }: RecordingSink): void {
+  for (const { feedMatchId, remaining } of states) {
+    expect(remaining.match, `${feedMatchId}: remaining.match is a share`).toBeLessThanOrEqual(1)
+    expect(remaining.period, `${feedMatchId}: remaining.period is at least 0`).toBeGreaterThanOrEqual(0)
+    expect(remaining.match, `${feedMatchId}: remaining.period is a part of remaining.match`).toBeGreaterThan(
+      remaining.period - 1e-9,
+    )
+  }
+  for (const [feedMatchId, { strength }] of matches) {
+    if (latest.get(feedMatchId)?.status !== 'scheduled') continue
+    const [market] = priceMatch(strength, { score: { home: 0, away: 0 }, remaining: 1 })
+    expect(market, `${feedMatchId}: its strength makes prices`).toBeDefined()
+  }
+}
+
 type ExpectMore = (ran: Running, isReported: () => boolean) => Promise<void> | void
 
 const nothingMore: ExpectMore = () => {}
@@ -166,6 +183,7 @@ export function feedConformance(name: string, open: () => Promise<FeedUnderTest>
       expect(refused).toEqual([])
       expectOrder(sink)
       expectRisingSequences(sink)
+      expectPriceable(sink)
       const now = Date.now()
       const early = sink.states.filter(({ at, status }) => status !== 'scheduled' && at >= now + 1_000)
       expect(early).toEqual([])

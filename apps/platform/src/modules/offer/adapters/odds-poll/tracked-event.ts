@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { remainingBefore } from '../../feed/remaining.ts'
+import { usualStrength } from '../../feed/strength-from-odds.ts'
 import type {
   FeedCompetitor,
   FeedMatch,
@@ -8,7 +9,7 @@ import type {
   FeedPair,
   FeedSink,
 } from '../../feed/feed.ts'
-import { usualStrength, type Consensus } from './consensus.ts'
+import type { Consensus } from './consensus.ts'
 import { createOfficialScore } from './official-score.ts'
 import type { OddsEvent, ScoresEvent } from './messages.ts'
 
