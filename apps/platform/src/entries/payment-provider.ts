@@ -1,6 +1,5 @@
 // Conformance suite that every payment provider adapter must pass, and the sandbox's adapter.
 export { createSandboxProvider } from '../modules/payments/adapters/sandbox.ts'
-export { ProviderAway } from '../modules/payments/provider.ts'
 export {
   providerConformance,
   type Delivery,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { freePort, startProgram } from '@grandstand/dev-env'
 import {
   createSandboxProvider,
-  ProviderAway,
   providerConformance,
   type Delivery,
   type ProviderUnderTest,
@@ -56,31 +55,4 @@ async function openSandbox(): Promise<ProviderUnderTest> {
   }
 }
 
-const missing = () => Promise.reject(new ProviderAway('this company does not offer it'))
-
-/** A company that offers only pay pages, as the guide allows. */
-async function openPagesOnly(): Promise<ProviderUnderTest> {
-  const sandbox = await openSandbox()
-  const { provider } = sandbox
-  return {
-    ...sandbox,
-    offers: { ways: ['page'], speed: false, payouts: false },
-    provider: {
-      ...provider,
-      createOrder: (order) => (order.way === 'page' ? provider.createOrder(order) : missing()),
-      payouts: { create: missing, find: missing },
-      speed: {
-        open: missing,
-        confirm: missing,
-        release: missing,
-        deny: missing,
-        remind: missing,
-        appeal: missing,
-        cancel: missing,
-      },
-    },
-  }
-}
-
 providerConformance('sandbox', openSandbox)
-providerConformance('with pages only', openPagesOnly)

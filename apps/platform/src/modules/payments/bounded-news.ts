@@ -1,3 +1,4 @@
+import { withoutMarks } from '@grandstand/contract/house-text'
 import { createHash } from 'node:crypto'
 import type { Notification } from './provider.ts'
 
@@ -11,7 +12,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 // PostgreSQL stores no NUL, and no half of a surrogate pair in JSON.
 const clean = (text: string) => text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD')
 const nameOf = (text: string) => (text.length <= maxName ? clean(text) : `sha256:${hashOf(text)}`)
-const textOf = (text: string) => clean(text.slice(0, maxText))
+// Without the marks of bilingual house text, so that text from outside cannot imitate it.
+const textOf = (text: string) => clean(withoutMarks(text).slice(0, maxText))
 
 /** Derives a part of a ledger id from a provider's name, whatever characters the name has. */
 export const idPartOf = (name: string): string => (/^[\w.:@-]{1,64}$/.test(name) ? name : hashOf(name))

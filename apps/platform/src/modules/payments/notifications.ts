@@ -7,8 +7,9 @@ import type { Notification } from './provider.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * Returns the function that handles a webhook in its original form. It answers true when it is the provider's and has been handled, so that it need
- * not be sent again; false when it is not the provider's, is stale or has an amount that cannot be booked.
+ * Returns the function that handles a webhook in its original form. It answers true when it is the provider's and has
+ * been handled or is about nothing of ours, so that it need not be sent again; false when it is not the provider's, is
+ * stale or has an amount that cannot be booked.
  * @throws OrderNotKnown when it has to be sent again
  */
 export function createNotifications(needs: Needs, speed: SpeedPays) {
@@ -31,6 +32,7 @@ export function createNotifications(needs: Needs, speed: SpeedPays) {
   return async (body: string, headers: Readonly<Record<string, unknown>>): Promise<boolean> => {
     const read = provider.readNotification(body, headers, clock.now())
     if (!read) return false
+    if (read === 'ignored') return true
     const notification = boundedNews(read)
     if (!notification) {
       needs.logger.error({ amount: read.amount.toString() }, 'a provider tells of more than can be booked')

@@ -8,6 +8,8 @@ import type { Currency } from '@grandstand/money'
  */
 export interface PaymentProvider {
   readonly name: string
+  /** Payment types that the company has no way for are not offered to members. */
+  readonly offers: Offers
   /** Answer that the company expects to an accepted webhook, such as `success`; an empty JSON object when left out. */
   readonly taken?: { readonly type: string; readonly body: string }
   /**
@@ -25,18 +27,29 @@ export interface PaymentProvider {
   /** Payouts to bank accounts and chain addresses. */
   readonly payouts: Payouts
   /**
-   * Parses a webhook from its exact body (JSON, a form, XML, whatever the company sends); undefined when its
-   * signature is not the provider's or is stale.
+   * Parses a webhook from its exact body (JSON, a form, XML, whatever the company sends). `ignored` when it is
+   * genuine, but about nothing that the platform handles; undefined when its signature is not the provider's or is
+   * stale.
    */
   readNotification(
     body: string,
     headers: Readonly<Record<string, unknown>>,
     nowMs: number,
-  ): Notification | undefined
+  ): Notification | 'ignored' | undefined
+}
+
+/** Capabilities of a company: ways to pay an order, matching of members, payouts. */
+export interface Offers {
+  readonly ways: readonly NewOrder['way'][]
+  readonly speed: boolean
+  readonly payouts: boolean
 }
 
 export interface NewOrder {
+  /** `dep_` and 24 hexadecimal digits. */
   readonly merchantOrder: string
+  /** Id of the payment type that the member chose, for a company with a page for each, such as `sandbox-wallet`. */
+  readonly paymentType: string
   /**
    * `page`: paid on the provider's page; `transfer`: paid to an account that it names; `chain`: paid to an address
    * that it names.
@@ -109,6 +122,7 @@ export interface SpeedDesk {
 export type SpeedAnswer = 'done' | 'too-late'
 
 export interface NewSpeedOrder {
+  /** `dep_` or, on side `draw`, `wdr_`, and 24 hexadecimal digits. */
   readonly merchantOrder: string
   readonly side: 'pay' | 'draw'
   readonly amount: bigint
@@ -120,6 +134,7 @@ export interface NewSpeedOrder {
 }
 
 export interface NewPayout {
+  /** `wdr_` and 24 hexadecimal digits. */
   readonly merchantPayout: string
   readonly amount: bigint
   readonly currency: Currency
@@ -145,7 +160,7 @@ export interface Payouts {
 }
 export type PayoutState = 'accepted' | 'paid' | 'failed'
 
-/** Notifications that the platform handles; others from a provider are ignored. */
+/** Notifications that the platform handles. */
 export type Notification = DepositNews | SpeedNews | PayoutNews
 
 /**

@@ -66,6 +66,7 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
 
   const provider: PaymentProvider = {
     name: 'simulated',
+    offers: { ways: ['page'], speed: false, payouts: true },
     createOrder: ({ merchantOrder, amount }) =>
       unlessAway(() => {
         const providerOrder = `p-${merchantOrder}`

@@ -34,7 +34,9 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
 
   return {
     name: 'sandbox',
-    async createOrder(order) {
+    offers: { ways: ['page', 'transfer', 'chain'], speed: true, payouts: true },
+    // The sandbox has one page for all payment types.
+    async createOrder({ paymentType: _type, ...order }) {
       const made = await client.post('/orders', { ...order, amount: amountText(order) }, created)
       return {
         providerOrder: made.order,

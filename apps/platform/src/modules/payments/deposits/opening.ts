@@ -27,9 +27,15 @@ export interface DepositInput {
 /** Fields of an order that come from the provider. */
 export type Opened = Pick<store.DepositRow, 'provider_order' | 'pay_url' | 'details'>
 
-/** Payment methods of a site as they apply to a member. */
-export async function typesOf({ site }: Needs, siteId: string, memberId: string): Promise<PaymentType[]> {
-  return paymentTypesFor(await site.paymentTypes(siteId), await site.mayUseVirtualCurrency(memberId))
+/** Payment methods of a site as they apply to a member, as far as the provider has a way for them. */
+export async function typesOf(
+  { site, provider }: Needs,
+  siteId: string,
+  memberId: string,
+): Promise<PaymentType[]> {
+  const { ways, speed } = provider.offers
+  const types = paymentTypesFor(await site.paymentTypes(siteId), await site.mayUseVirtualCurrency(memberId))
+  return types.filter(({ kind }) => (kind === 'speed' ? speed : ways.includes(kind)))
 }
 
 /**
@@ -108,6 +114,7 @@ export async function askProvider(
   const { amount, payerName, network } = wanted
   const made = await provider.createOrder({
     merchantOrder: id,
+    paymentType: wanted.method,
     way,
     amount: amount.minor,
     currency: amount.currency,
