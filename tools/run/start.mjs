@@ -66,8 +66,12 @@ function startProgram(name, file, env, children) {
  * `SIMULATED_SEASON`, `REPLAY_FILES` and the like, or none.
  */
 function feedOf(hasDemoWorld, dataDir, defaultPort) {
-  const { FEED_URL, FEED_PORT, REPLAY_FILES, SIMULATED_SEASON, LOG_LEVEL } = process.env
+  const { FEED_URL, FEED_PORT, FEED_PROTOCOL, REPLAY_FILES, SIMULATED_SEASON, LOG_LEVEL } = process.env
   if (FEED_URL) return { isOurs: false }
+  if (FEED_PROTOCOL && FEED_PROTOCOL !== 'grandstand')
+    throw new Sentence(
+      `FEED_PROTOCOL is ${FEED_PROTOCOL}, but FEED_URL is not set: set it to the address of that feed, or unset FEED_PROTOCOL for the sandbox's own.`,
+    )
   if (!REPLAY_FILES && (SIMULATED_SEASON || String(hasDemoWorld)) !== 'true') return { isOurs: false }
   const port = Number(FEED_PORT ?? defaultPort)
   const key = `npm-start:${sharedSecret(dataDir, 'feed')}`
@@ -107,6 +111,8 @@ await main(async () => {
   mkdirSync(dataDir, { recursive: true })
   const providerPort = Number(process.env.PAYMENT_PROVIDER_PORT ?? port + 1)
   const secret = sharedSecret(dataDir, 'payment-provider')
+  // Another company's address replaces the sandbox; its settings come from the environment.
+  const hasSandboxProvider = !process.env.PAYMENT_PROVIDER_URL
   const sandboxPort = Number(process.env.SANDBOX_SERVICES_PORT ?? port + 2)
   const smtpPort = Number(process.env.SANDBOX_SMTP_PORT ?? port + 3)
   const smsKey = sharedSecret(dataDir, 'sms-gateway')
@@ -150,17 +156,21 @@ await main(async () => {
 
   say('Starting the sandbox programs and the platform …')
   const started = Promise.all([
-    startProgram(
-      'sandbox payment provider',
-      'apps/payment-provider/dist/main.js',
-      {
-        PORT: String(providerPort),
-        DATA_DIR: join(dataDir, 'payment-provider'),
-        WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/payments`,
-        SECRET: secret,
-      },
-      children,
-    ),
+    ...(hasSandboxProvider
+      ? [
+          startProgram(
+            'sandbox payment provider',
+            'apps/payment-provider/dist/main.js',
+            {
+              PORT: String(providerPort),
+              DATA_DIR: join(dataDir, 'payment-provider'),
+              WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/payments`,
+              SECRET: secret,
+            },
+            children,
+          ),
+        ]
+      : []),
     startProgram(
       'sandbox services',
       'apps/sandbox-services/dist/main.js',
@@ -197,8 +207,10 @@ await main(async () => {
       {
         PORT: String(port),
         DATA_DIR: dataDir,
-        PAYMENT_PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
-        PAYMENT_PROVIDER_SECRET: secret,
+        ...(hasSandboxProvider && {
+          PAYMENT_PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
+          PAYMENT_PROVIDER_SECRET: secret,
+        }),
         VENUE_URL: `http://127.0.0.1:${venuePort}`,
         VENUE_SECRET: venueSecret,
         ...feed.forPlatform,
@@ -261,5 +273,6 @@ await main(async () => {
       child.again().then(watchEnd, () => stop(1))
     })
   for (const child of children) watchEnd(child)
-  process.stdout.write(welcome({ port, providerPort, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
+  const paymentUrl = process.env.PAYMENT_PROVIDER_URL || `http://localhost:${providerPort}`
+  process.stdout.write(welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
 })

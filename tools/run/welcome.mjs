@@ -2,7 +2,7 @@
  * The message that `npm start` prints once everything runs. Accounts are listed only in the demo world, where they
  * exist.
  */
-export function welcome({ port, providerPort, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }) {
+export function welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }) {
   const video = ffmpeg
     ? `rtmp://localhost:${rtmpPort}/live from an encoder such as OBS, with a stream key`
     : 'none: ffmpeg is not on this machine. Install it (apt-get install ffmpeg, brew install ffmpeg) and start again'
@@ -14,7 +14,7 @@ export function welcome({ port, providerPort, sandboxPort, rtmpPort, dataDir, ff
   看台 Grandstand is running.
 
     Site               http://localhost:${port}
-    Payment sandbox    http://localhost:${providerPort}
+    Payment provider   ${paymentUrl}
     SMS and mail       http://localhost:${sandboxPort}/inbox
     Video              ${video}
     Data               ${dataDir}
