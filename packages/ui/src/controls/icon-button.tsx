@@ -13,6 +13,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
   size?: 'sm' | 'md' | 'lg'
   /** Count at the corner; nothing at zero. */
   count?: number
+  /** Read out after the count: 2 条. */
+  unit?: string
   isDisabled?: boolean
   /** A link without a visible label; `label` becomes its name. */
   asChild?: boolean
@@ -21,7 +23,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
 
 /** A button that is only an icon; always has a name and a 44 px target on touch. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, tone = 'ghost', size = 'md', count = 0, isDisabled, asChild, ...more } = props
+  const { label, icon, tone = 'ghost', size = 'md', count = 0, unit, isDisabled, asChild, ...more } = props
   const { className, children, onClick, type = 'button', ...rest } = more
   const classes = clsx(
     'gs-icon-button gs-hit',
@@ -33,7 +35,7 @@ export function IconButton(props: IconButtonProps) {
     <>
       {icon}
       <VisuallyHidden>{label}</VisuallyHidden>
-      <CountBadge count={count} />
+      <CountBadge count={count} {...(unit && { unit })} />
     </>
   )
   if (asChild) {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { onlyChild, Slotted } from '../slot/slot.tsx'
+import { VisuallyHidden } from '../slot/visually-hidden.tsx'
 
 export type TabsProps<T extends string> = {
   value: T
@@ -87,12 +88,26 @@ export function LinkTabs(props: { label: string; children: ReactNode; tone?: 'pa
 }
 
 /** Wraps a link: `<LinkTab count={128}><Link to="…">滚球</Link></LinkTab>`; `aria-current="page"` marks the chosen one. */
-export function LinkTab({ count, children }: { count?: number | string; children: ReactNode }) {
+export function LinkTab({ count, unit, children }: LinkTabProps) {
   return (
     <Slotted
       child={onlyChild(children, 'LinkTab')}
       className="gs-tab"
-      after={count !== undefined && <span className="gs-tab__count gs-num">{count}</span>}
+      after={
+        count !== undefined && (
+          <span className="gs-tab__count gs-num">
+            {count}
+            {unit && <VisuallyHidden> {unit}</VisuallyHidden>}
+          </span>
+        )
+      }
     />
   )
+}
+
+type LinkTabProps = {
+  count?: number | string
+  /** Read out after the figure: 128 场. */
+  unit?: string
+  children: ReactNode
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { onlyChild, Slotted } from '../slot/slot.tsx'
+import { VisuallyHidden } from '../slot/visually-hidden.tsx'
 
 /** The navigation at the left of wide screens; icons only while `isNarrow` (64 px). */
 export function SideRail(props: {
@@ -32,7 +33,7 @@ export function RailGroup({ title, children }: { title?: string; children: React
 }
 
 /** Wraps a link: `<RailItem icon={<Zap />} count={128}><Link to="…">滚球</Link></RailItem>`. */
-export function RailItem({ icon, count, tag, isFilter, children }: RailItemProps) {
+export function RailItem({ icon, count, unit, tag, isFilter, children }: RailItemProps) {
   return (
     <Slotted
       child={onlyChild(children, 'RailItem')}
@@ -41,7 +42,12 @@ export function RailItem({ icon, count, tag, isFilter, children }: RailItemProps
       after={
         <>
           {tag}
-          {count !== undefined && <span className="gs-rail__count gs-num">{count}</span>}
+          {count !== undefined && (
+            <span className="gs-rail__count gs-num">
+              {count}
+              {unit && <VisuallyHidden> {unit}</VisuallyHidden>}
+            </span>
+          )}
         </>
       }
     />
@@ -51,6 +57,8 @@ export function RailItem({ icon, count, tag, isFilter, children }: RailItemProps
 type RailItemProps = {
   icon?: ReactNode
   count?: number | string | undefined
+  /** Read out after the figure: 128 场. */
+  unit?: string
   tag?: ReactNode
   /** Filters the page that another item leads to: the current one is bold, without a frame. */
   isFilter?: boolean

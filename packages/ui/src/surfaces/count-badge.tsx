@@ -5,8 +5,9 @@ export function CountBadge({ count, unit = '条' }: { count: number; unit?: stri
   if (count <= 0) return null
   return (
     <span className="gs-count-badge gs-num">
+      <VisuallyHidden>，</VisuallyHidden>
       {count > 99 ? '99+' : count}
-      <VisuallyHidden>{unit}</VisuallyHidden>
+      <VisuallyHidden> {unit}</VisuallyHidden>
     </span>
   )
 }

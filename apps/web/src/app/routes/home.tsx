@@ -96,6 +96,7 @@ function SportChips() {
           tone="outline"
           icon={<SportIcon sport={sport} size={16} />}
           count={counts?.find((each) => each.sport === sport)?.inPlay}
+          unit="场"
         >
           <Link to="/app/sports" search={{ sport, when: 'in-play' }}>
             {sportWords[sport]}

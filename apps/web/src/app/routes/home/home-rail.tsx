@@ -24,6 +24,7 @@ export function HomeRail() {
             key={sport}
             icon={<SportIcon sport={sport} />}
             count={counts?.find((each) => each.sport === sport)?.inPlay}
+            unit="场"
           >
             <Link to="/app/sports" search={{ sport, when: 'in-play' }}>
               {sportWords[sport]}

@@ -27,7 +27,7 @@ export function LobbyScreen({ sport, clock }: Props) {
       <h1 className="gs-sr">直播大厅</h1>
       <ChipRow label="分类">
         {[undefined, ...sports].map((each) => (
-          <Chip key={each ?? 'all'} asChild tone="outline" count={each && countOf(each)}>
+          <Chip key={each ?? 'all'} asChild tone="outline" count={each && countOf(each)} unit="场">
             <Link
               to="/app/live"
               search={{ sport: each }}

@@ -24,9 +24,23 @@ export function FilterButton({ isIcon, ...props }: FilterProps & { readonly isIc
   return (
     <>
       {isIcon ? (
-        <IconButton label="筛选" icon={<ListFilter size={20} />} count={count} onClick={open} />
+        <IconButton
+          label="筛选"
+          icon={<ListFilter size={20} />}
+          count={count}
+          unit="项"
+          aria-haspopup="dialog"
+          onClick={open}
+        />
       ) : (
-        <Chip tone="outline" icon={<ListFilter size={16} />} count={count || undefined} onClick={open}>
+        <Chip
+          tone="outline"
+          icon={<ListFilter size={16} />}
+          count={count || undefined}
+          unit="项"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
           筛选
         </Chip>
       )}

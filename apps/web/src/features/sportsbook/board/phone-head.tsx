@@ -101,7 +101,7 @@ interface TabProps extends Omit<HeadProps, 'filter'> {
 function PhoneTab({ sport, tab, market, isCurrent }: TabProps) {
   const count = useTabCount(sport, tab)
   return (
-    <LinkTab {...(count !== undefined && { count })}>
+    <LinkTab {...(count !== undefined && { count })} unit="场">
       <Link
         to="/app/sports"
         search={{ sport, when: tab, market }}

@@ -83,7 +83,7 @@ interface NavItemProps {
 function NavItem({ sport, tab, icon, isCurrent, isFilter = false, children }: NavItemProps) {
   const count = useCount(sport, isWhen(tab) ? tab : 'in-play')
   return (
-    <RailItem icon={icon} count={isWhen(tab) ? count : undefined} isFilter={isFilter}>
+    <RailItem icon={icon} count={isWhen(tab) ? count : undefined} unit="场" isFilter={isFilter}>
       <Link
         to="/app/sports"
         search={{ sport, when: tab }}

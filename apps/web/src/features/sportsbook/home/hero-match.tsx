@@ -95,15 +95,20 @@ function HeroHead({ match }: { readonly match: BoardEntry['match'] }) {
 }
 
 function HeroWays({ match }: { readonly match: BoardEntry['match'] }) {
+  const sides = `${match.home.name} 对 ${match.away.name}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Button asChild tone="primary">
-        <Link to="/app/sports/match/$matchId" params={{ matchId: match.id }}>
+        <Link to="/app/sports/match/$matchId" params={{ matchId: match.id }} aria-label={`进入比赛 ${sides}`}>
           进入比赛
         </Link>
       </Button>
       <Button asChild tone="outline">
-        <Link to="/app/sports/match/$matchId" params={{ matchId: match.id }}>
+        <Link
+          to="/app/sports/match/$matchId"
+          params={{ matchId: match.id }}
+          aria-label={`${sides}，全部 ${match.marketCount} 个盘口`}
+        >
           <span className="gs-num">+{match.marketCount}</span> 盘口
         </Link>
       </Button>

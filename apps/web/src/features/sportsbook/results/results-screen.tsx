@@ -96,7 +96,7 @@ function CompetitionChips({ competitions, chosen, search }: CompetitionChipsProp
         </Link>
       </Chip>
       {competitions.map(({ competition, count }) => (
-        <Chip key={competition.id} asChild tone="outline" count={count}>
+        <Chip key={competition.id} asChild tone="outline" count={count} unit="场">
           <Link
             to="/app/results"
             activeOptions={whole}
