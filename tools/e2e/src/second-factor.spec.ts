@@ -71,8 +71,14 @@ test('a member sees a new device, signs it out, and it ends there at once', asyn
     await expect(other.getByText(/在新设备上登录.*刚刚/)).toHaveCount(1)
 
     await page.goto('/app/wallet')
-    await expect(page.getByText('安全提醒：在新设备上登录')).toBeVisible()
-    await page.getByRole('link', { name: '去看看' }).click()
+    // It is in the bell, whose count a phone has at the account menu, and over no other page.
+    await expect(page.getByRole('button', { name: /^我的账户\s*，\s*\d+\s*条未读/ })).toBeVisible()
+    await expect(page.getByText('在新设备上登录')).toHaveCount(0)
+    await page.getByRole('button', { name: /^我的账户/ }).click()
+    await page.getByRole('link', { name: /^消息/ }).click()
+    await expect(page.getByText('请看一下，这些是不是你本人的操作')).toBeVisible()
+    await expect(page.getByText('在新设备上登录')).toBeVisible()
+    await page.goto('/app/security')
     await expect(page.getByText('请看一下，这些是不是你本人的操作')).toBeVisible()
     await page.getByRole('link', { name: /登录设备/ }).click()
     await expect(page.getByText('本机')).toBeVisible()

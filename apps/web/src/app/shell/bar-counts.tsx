@@ -14,10 +14,17 @@ export function BarCounts() {
   const letters = unread ? Object.values(unread).reduce((sum, each) => sum + each, 0) : 0
   return (
     <>
-      <IconButton asChild label="注单" icon={<Ticket size={20} />} tone="bar-strong" count={legs}>
+      <IconButton asChild label="注单" icon={<Ticket size={20} />} tone="bar-strong" count={legs} unit="项">
         <Link to="/app/bets" />
       </IconButton>
-      <IconButton asChild label="消息" icon={<Bell size={20} />} tone="bar-strong" count={letters}>
+      <IconButton
+        asChild
+        label="消息"
+        icon={<Bell size={20} />}
+        tone="bar-strong"
+        count={letters}
+        unit="条未读"
+      >
         <Link to="/app/messages" />
       </IconButton>
     </>

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getSecurityNotice } from '@grandstand/contract/auth'
 import { getUnreadLetters, listLetters } from '@grandstand/contract/messages'
+import { aSecurityNotice } from '../../testing/auth.ts'
 import { aLetter } from '../../testing/messages.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
@@ -10,6 +12,18 @@ export default meta
 export const Normal: StoryObj = {
   name: '正常',
   render: () => <Screen of="messages" />,
+}
+
+export const Noticed: StoryObj = {
+  name: '有安全提醒',
+  render: () => (
+    <Screen
+      of="messages"
+      but={(fake) =>
+        fake.answer(getSecurityNotice, { notices: [aSecurityNotice(), aSecurityNotice({ id: '2' })] })
+      }
+    />
+  ),
 }
 
 export const Visitor: StoryObj = {

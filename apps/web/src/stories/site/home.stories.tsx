@@ -99,18 +99,6 @@ export const LongNames: StoryObj = {
   ),
 }
 
-export const Noticed: StoryObj = {
-  name: '有安全提醒',
-  render: () => (
-    <Screen
-      of="home"
-      but={(fake) =>
-        fake.answer(getSecurityNotice, { notices: [aSecurityNotice(), aSecurityNotice({ id: '2' })] })
-      }
-    />
-  ),
-}
-
 export const OldPassword: StoryObj = {
   name: '密码用了很久',
   render: () => (

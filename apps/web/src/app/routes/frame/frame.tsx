@@ -13,9 +13,6 @@ const BetSlip = late(() =>
   import('../../../features/sportsbook/slip/bet-slip.tsx').then((module) => module.BetSlip),
 )
 const MemberNotices = late(() => import('./member-notices.tsx').then((module) => module.MemberNotices))
-const NoticeBanner = late(() =>
-  import('../../../features/auth/security/notice-banner.tsx').then((module) => module.NoticeBanner),
-)
 const SlipBar = late(() =>
   import('../../../features/sportsbook/slip/slip-bar.tsx').then((module) => module.SlipBar),
 )
@@ -56,21 +53,9 @@ function SlipFoot() {
   return <Suspense>{hasSlip && <SlipBar />}</Suspense>
 }
 
-/**
- * Notices about the member's account and about matches and anchors they follow. Their code is not loaded for
- * visitors.
- */
+/** Notices to members on every page. Their code is not loaded for visitors. */
 function Notice() {
-  return (
-    <Suspense>
-      {useIsMember() && (
-        <>
-          <NoticeBanner />
-          <MemberNotices />
-        </>
-      )}
-    </Suspense>
-  )
+  return <Suspense>{useIsMember() && <MemberNotices />}</Suspense>
 }
 
 function EmptySlip() {
