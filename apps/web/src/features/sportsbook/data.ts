@@ -16,7 +16,7 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { isInList, marketOfColumn, openColumnOf, type BoardColumn } from './board/columns.ts'
+import { isInList, isColumnClosed, marketOfColumn, openColumnOf, type BoardColumn } from './board/columns.ts'
 import { isLive } from './match-state/clock.ts'
 import { cellOf, isSameCell, type SelectionCell } from './board/movement.ts'
 
@@ -146,6 +146,13 @@ export function useOpenColumn(
   )
   const open = useLiveValue(boardOdds, match.id, select)
   return isPlayed && open !== undefined ? open : column
+}
+
+/** Whether the markets of a column of a match in play are all over. */
+export function useIsColumnClosed(match: Match, column: BoardColumn): boolean {
+  const isPlayed = useMatchState(match, isLive)
+  const select = useCallback((state: Odds) => isColumnClosed(state.markets, column), [column])
+  return useLiveValue(boardOdds, match.id, select) === true && isPlayed
 }
 
 const indexes = new WeakMap<readonly Market[], ReadonlyMap<string, Market>>()

@@ -2,7 +2,7 @@ import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useMatchState } from '../data.ts'
+import { useIsColumnClosed, useMatchState } from '../data.ts'
 import { boardSelections, type BoardColumn } from './columns.ts'
 import { halfText } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
@@ -43,19 +43,9 @@ export const BoardMatch = memo(function BoardMatch(props: BoardMatchProps) {
         {isAlone && <MadeUp competition={match.competition.name} />}
         <MoreMarkets match={match} />
       </div>
-      {columns.map((column, index) =>
-        boardSelections[column.kind].map((selection, line) => (
-          <ColumnCell
-            key={`${index}${selection}`}
-            match={match}
-            column={column}
-            initial={markets}
-            selection={selection}
-            label="line"
-            place={{ gridColumn: index + 2, gridRow: line + 1 }}
-          />
-        )),
-      )}
+      {columns.map((column, index) => (
+        <Column key={index} match={match} markets={markets} column={column} at={index + 2} />
+      ))}
       <div
         className="row-start-3 grid min-w-0 items-center pl-0.5"
         style={{ gridColumn: `${hasDraw || columns.length === 1 ? 3 : 2} / -1` }}
@@ -65,6 +55,37 @@ export const BoardMatch = memo(function BoardMatch(props: BoardMatchProps) {
     </div>
   )
 })
+
+interface ColumnProps extends Pick<BoardMatchProps, 'match' | 'markets'> {
+  readonly column: BoardColumn
+  /** Its column in the row's grid. */
+  readonly at: number
+}
+
+/** The cells of one column, or one word in their place once its market is over. */
+function Column({ match, markets, column, at }: ColumnProps) {
+  const selections = boardSelections[column.kind]
+  if (useIsColumnClosed(match, column))
+    return (
+      <p
+        className="grid place-items-center rounded-2 bg-sunken text-xs text-ink-3"
+        style={{ gridColumn: at, gridRow: `1 / span ${selections.length}` }}
+      >
+        已收盘
+      </p>
+    )
+  return selections.map((selection, line) => (
+    <ColumnCell
+      key={selection}
+      match={match}
+      column={column}
+      initial={markets}
+      selection={selection}
+      label="line"
+      place={{ gridColumn: at, gridRow: line + 1 }}
+    />
+  ))
+}
 
 function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {
   const team = match[side]

@@ -8,6 +8,7 @@ import {
   columnKey,
   columnsFor,
   firstColumnOf,
+  isColumnClosed,
   marketOfColumn,
   openColumnOf,
 } from './columns.ts'
@@ -81,6 +82,15 @@ describe('board columns', () => {
     expect(marketOfColumn([half('first-half', 'settled'), second], column)?.period).toBe('second-half')
     expect(marketOfColumn([market(10, { isMain: true })], column)).toBeUndefined()
   })
+})
+
+it('a column is closed when its markets are over, and not when the match never had any', () => {
+  const column = { kind: 'total', part: 'full' } as const
+  expect(
+    isColumnClosed([market(10, { status: 'settled' }), market(12, { status: 'cancelled' })], column),
+  ).toBe(true)
+  expect(isColumnClosed([market(10, { status: 'settled' }), market(12)], column)).toBe(false)
+  expect(isColumnClosed([market(10)], { kind: 'handicap', part: 'full' })).toBe(false)
 })
 
 describe('board rows', () => {

@@ -87,16 +87,20 @@ const periodsOfPart = { full: ['full'], half: ['first-half', 'second-half'] } as
  */
 export function marketOfColumn(markets: readonly Market[], { kind, part }: BoardColumn): Market | undefined {
   for (const period of periodsOfPart[part]) {
-    const open = markets.filter(
-      (each) =>
-        each.kind === kind &&
-        each.period === period &&
-        (each.status === 'active' || each.status === 'suspended'),
-    )
+    const open = markets.filter((each) => each.kind === kind && each.period === period && isOpen(each))
     const main = open.find((each) => each.isMain) ?? open[0]
     if (main !== undefined) return main
   }
   return undefined
+}
+
+const isOpen = ({ status }: Market): boolean => status === 'active' || status === 'suspended'
+
+/** Whether the column's markets are all over, in contrast to a column that the match never had. */
+export function isColumnClosed(markets: readonly Market[], { kind, part }: BoardColumn): boolean {
+  const periods: readonly string[] = periodsOfPart[part]
+  const all = markets.filter((each) => each.kind === kind && periods.includes(each.period))
+  return all.length > 0 && !all.some(isOpen)
 }
 
 /** The first column with an open market: the chosen one, then those after it, then those before it. */
