@@ -25,6 +25,7 @@ import { StakeKeys } from './stake-keys.tsx'
 import { useAcceptances } from './use-acceptances.ts'
 import { useKeypad } from './use-keypad.ts'
 import { useSlip, type SlipHandle } from './use-slip.ts'
+import './slip-sheet.css'
 
 /** The slip on phones: its legs scroll, and stake, sum and button stay at the foot with the keypad on demand. */
 export function SlipSheet() {
@@ -44,6 +45,7 @@ export function SlipSheet() {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? slipNow().setOpen(true) : close())}
       title="注单"
+      className="gs-slip-sheet"
       note={hasLegs && <span className="gs-num">{summary.legs.length}</span>}
       action={
         <span className="flex items-center">
