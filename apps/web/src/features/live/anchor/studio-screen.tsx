@@ -140,7 +140,7 @@ function SetUp({ isFolded, children }: SetUpProps) {
         <ChevronDown
           size={20}
           aria-hidden="true"
-          className="ml-auto transition-transform group-open:rotate-180"
+          className="ml-auto transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
       <div className="mt-3 grid min-w-0 gap-3 xl:grid-cols-2 xl:[&>:first-child]:row-span-2">{children}</div>
