@@ -16,7 +16,7 @@ export { Select, type SelectOption, type SelectProps } from './controls/select.t
 export { TextArea, type TextAreaProps } from './controls/text-area.tsx'
 export { LinkTab, LinkTabs, TabList, TabPanel, Tabs, type TabItem } from './controls/tabs.tsx'
 
-export { Announcer, announce } from './announcer/announcer.tsx'
+export { Announcer, announce, announceNow } from './announcer/announcer.tsx'
 
 export { CountdownDigits, type CountdownDigitsProps } from './time/countdown-digits.tsx'
 export { CountdownRing, type CountdownRingProps } from './time/countdown-ring.tsx'

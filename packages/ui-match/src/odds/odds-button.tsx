@@ -1,4 +1,3 @@
-import { announce } from '@grandstand/ui'
 import { clsx } from 'clsx'
 import { Clock3, Lock } from 'lucide-react'
 import { useContext, useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
@@ -69,17 +68,9 @@ function LiveOddsButton(props: LiveProps) {
   const { isSelected = false, isSuspended = false, isStale = false } = props
   const spokenName = name ?? label
   const ref = useRef<HTMLButtonElement>(null)
-  const lastPrice = useRef(price)
   const roving = useContext(RovingContext)
 
   useEffect(() => (ref.current && roving ? roving.add(ref.current) : undefined), [roving])
-
-  useEffect(() => {
-    if (lastPrice.current === price) return
-    lastPrice.current = price
-    const isFocused = document.activeElement === ref.current
-    if (price !== '' && (isSelected || isFocused)) announce(`${spokenName} 赔率 ${price}`)
-  }, [price, isSelected, spokenName])
 
   const isBlocked = isSuspended || isStale
   const moved = isBlocked ? null : movement

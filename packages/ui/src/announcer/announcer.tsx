@@ -10,10 +10,15 @@ const listeners = new Set<() => void>()
 /** Announces a short text politely through `Announcer`; further texts within 3 s are dropped. */
 export function announce(text: string, nowMs: number = performance.now()): boolean {
   if (nowMs < quietUntil) return false
+  announceNow(text, nowMs)
+  return true
+}
+
+/** Announces the answer to something that the person did: never dropped, and figures wait for 3 s after it. */
+export function announceNow(text: string, nowMs: number = performance.now()): void {
   quietUntil = nowMs + quietMs
   spoken = text
   for (const listener of listeners) listener()
-  return true
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,7 +16,7 @@ import {
 import { useEntry, useNotices, useRoomFeed, useSend } from '../data.ts'
 import { standingPending, type Pending } from './room-log.ts'
 import { createRoomStore, type RoomFacts, type RoomStore, type Saying } from './room-store.ts'
-import { announce, toast } from '@grandstand/ui'
+import { announceNow, toast } from '@grandstand/ui'
 
 /** The user's draft message. It is kept above the layouts, so that it survives a change of the page's width. */
 interface Draft {
@@ -73,12 +73,17 @@ export function ChatRoom({
   const { refetch } = entry
   useRoomFeed(roomNo, store, entry.data !== undefined)
   // A mute is said where the field was: a notice over it would cover the appeal.
-  useNotices(roomNo, ({ kind, text }) => (kind === 'muted' ? announce(text) : toast(text, { tone: 'info' })))
+  useNotices(roomNo, ({ kind, text }) =>
+    kind === 'muted' ? announceNow(text) : toast(text, { tone: 'info' }),
+  )
   const again = useCallback(
     (said: Saying) => {
       store.saying(said)
       return send(said).then(
-        (message) => store.said(said.id, message),
+        (message) => {
+          announceNow('已发送')
+          return store.said(said.id, message)
+        },
         (error: unknown) => {
           store.failed(said.id, messageOf(error) ?? '没有发出去', isUnanswered(error))
           // The user's permissions have changed: muted meanwhile, or the room was closed.

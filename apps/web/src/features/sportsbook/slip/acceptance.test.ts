@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptanceOf, refusedText, unknownIds, watchedBets, watchPending } from './acceptance.ts'
 import { dateAndTime } from '../../../lib/time.ts'
 import { betMark, mergePages } from '../bets/bet-marks.ts'
+import { settledText } from '../bets/settled-text.ts'
 import { refusedByServer } from './slip-words.ts'
 
 const bet = (id: string, more: Partial<Bet> = {}): Bet => ({
@@ -115,4 +116,13 @@ describe('a bet that the server refused', () => {
       '没有成交：高于最高投注额（¥50.00），没有扣款',
     )
   })
+})
+
+it('a settled bet is said with its result and its return, several as their number', () => {
+  const won = bet('1', { status: 'settled', result: 'won', returned: { minor: 17_600n, currency: 'CNY' } })
+  expect(settledText([won])).toBe('注单已结算：大 2.5，赢，返还 ¥176.00')
+  expect(settledText([{ ...won, result: 'lost', returned: { minor: 0n, currency: 'CNY' } }])).toBe(
+    '注单已结算：大 2.5，输，返还 ¥0.00',
+  )
+  expect(settledText([won, won])).toBe('2 张注单已结算')
 })

@@ -1,11 +1,11 @@
 import { formatOdds } from '@grandstand/betting'
 import { timeline } from '@grandstand/client/timeline'
 import type { Odds } from '@grandstand/contract/sportsbook'
-import { announce } from '@grandstand/ui'
 import { Triangle } from '@grandstand/ui-match'
 import { Lock } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSettings } from '../../member/data.ts'
+import { useSpokenPrice } from './use-spoken-price.ts'
 
 /** From this delay on, prices next to the picture are noticeably older than the slip's, ms. */
 const lateMs = 500
@@ -21,18 +21,12 @@ interface SlipPriceProps {
   readonly isSuspended: boolean
 }
 
-/** A price of the slip with the previous one. Screen readers announce a change at most once in three seconds. */
+/** A price of the slip with the previous one. */
 export function SlipPrice({ name, odds, before, moved, isSuspended }: SlipPriceProps) {
   const format = useSettings((settings) => settings.oddsFormat)
   const shown = odds === undefined ? undefined : formatOdds(odds, format)
-  const said = useRef(shown)
-  const text = isSuspended ? '暂停' : shown
   const isPictureLate = useSyncExternalStore(timeline.subscribe, readIsPictureLate)
-  useEffect(() => {
-    if (said.current !== undefined && text !== undefined && said.current !== text)
-      announce(isSuspended ? `${name} 盘口暂停` : `${name} 赔率 ${text}`)
-    said.current = text
-  }, [name, text, isSuspended])
+  useSpokenPrice(name, isSuspended ? undefined : shown)
   return (
     <div className="text-right">
       {isSuspended ? (

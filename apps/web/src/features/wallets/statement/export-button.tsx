@@ -1,6 +1,6 @@
 import { serverNow } from '@grandstand/client/clock'
 import { useLiveStatus } from '@grandstand/client/live'
-import { announce, Button, toast } from '@grandstand/ui'
+import { announceNow, Button, toast } from '@grandstand/ui'
 import { Download, FileText, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCsv, usePdf, type StatementChoice } from './data.ts'
@@ -27,7 +27,7 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
       const blob = await (kind === 'csv' ? csv(choice, setCount, signal) : pdf(choice, signal))
       const name = kind === 'csv' ? '资金明细' : '资金对账单'
       save(blob, `${siteName}-${name}-${siteDay(serverNow())}.${kind}`)
-      announce('导出完成')
+      announceNow('导出完成')
     } catch {
       if (!stopping.signal.aborted) toast('导出失败，请重试', { tone: 'error' })
     } finally {
