@@ -5,13 +5,14 @@ import { isSafari, marqueeThreshold, scrollTitle } from './title-marquee.ts'
 
 /**
  * Sets the tab's title from `title`, else from the screen's name: "体育 · 看台". A long title, such as a match with its
- * score, scrolls [ROUTE-09].
+ * score, scrolls [ROUTE-09]. Returns the name of the page.
  */
-export function usePageTitle(title?: string): void {
+export function usePageTitle(title?: string): string {
   const { name } = useScreen()
   const page = title ?? name
   useEffect(() => {
     const whole = page ? `${page} · ${siteName}` : siteTitle
     return scrollTitle(whole, marqueeThreshold(isSafari(navigator.userAgent)), document)
   }, [page])
+  return page ?? siteName
 }

@@ -44,7 +44,7 @@ export function PageLayout({
   refusal,
   children,
 }: Props) {
-  usePageTitle(title)
+  const name = usePageTitle(title)
   const isMember = useIsMember()
   const isRefused = useScreen().needs !== undefined && !isMember
   const aside = isRefused ? undefined : column
@@ -71,7 +71,12 @@ export function PageLayout({
           </div>
         )}
         <div className={clsx('flex min-w-0 flex-1 flex-col lg:flex-row', slip !== 'docked' && 'lg:gap-4')}>
-          <main id="main" tabIndex={-1} className="min-w-0 px-3 py-3 outline-none md:px-0 lg:flex-1">
+          <main
+            id="main"
+            tabIndex={-1}
+            aria-label={name}
+            className="min-w-0 px-3 py-3 outline-none md:px-0 lg:flex-1"
+          >
             {head}
             {isRefused ? (
               <Suspense>

@@ -140,16 +140,30 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
   )
 }
 
+/** A page that takes longer to load keeps the focus where the browser puts it, ms. */
+const loadingMs = 10_000
+
 /**
  * Moves the focus to each new page, so that keyboards and screen readers start at its top and not at the link that
- * opened it.
+ * opened it. While the page loads, its `main` may be replaced: the focus moves to the new one.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
+    if (last.current === pathname) return undefined
     last.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
+    focus()
+    const watcher = new MutationObserver(() => document.activeElement === document.body && focus())
+    watcher.observe(document.body, { childList: true, subtree: true })
+    const stop = () => watcher.disconnect()
+    addEventListener('pointerdown', stop, { once: true })
+    const timer = setTimeout(stop, loadingMs)
+    return () => {
+      stop()
+      removeEventListener('pointerdown', stop)
+      clearTimeout(timer)
+    }
   }, [pathname])
 }

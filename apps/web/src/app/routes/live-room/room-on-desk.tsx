@@ -15,6 +15,7 @@ import { RoomMatchTabs } from './room-match-tabs.tsx'
 import { standingOrder } from './order-card.tsx'
 import { RoomOrders } from './room-orders.tsx'
 import { nicknameHint, roomParts } from './room-parts.tsx'
+import { RoomSkips, useEscapeToStart } from './room-skips.tsx'
 import { RoomStage } from './room-stage.tsx'
 import { UnlessPaused } from '../frame/pause-block.tsx'
 import { useTheatre } from './use-theatre.ts'
@@ -35,15 +36,22 @@ export function RoomOnDesk({ facts }: { readonly facts: LiveRoomFacts }) {
   const hasSlip = useHasSlip()
   const { match, anchor } = facts
   const hasBets = match !== undefined || hasSlip
+  const room = useEscapeToStart()
   return (
     <main
       id="main"
+      ref={room}
       tabIndex={-1}
+      aria-label={roomTitle(facts)}
       className="gs-room outline-none"
       data-live-room="desk"
       data-theatre={isTheatre || undefined}
       data-columns={isThree && !hasBets ? 'two' : undefined}
     >
+      <RoomSkips
+        hasGifts={!isTheatre && anchor !== undefined}
+        hasMarkets={!isTheatre && isThree && match !== undefined}
+      />
       <div className="gs-room__stage">
         {isTheatre ? <h1 className="gs-sr">{roomTitle(facts)}</h1> : <RoomHead facts={facts} />}
         <RoomStage facts={facts} hasInput theatre={isTwo ? theatre : undefined} />

@@ -92,6 +92,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
     <main
       id="main"
       tabIndex={-1}
+      aria-label={roomTitle(facts)}
       className="gs-room-phone outline-none"
       data-live-room="phone"
       data-form={form}

@@ -68,6 +68,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             isWide
             isLoading={buy.isPending}
             loadingText="正在充币"
+            data-first-focus=""
             disabledReason={
               offline ?? (typeof wanted === 'number' && price === undefined ? '正在读取汇率' : undefined)
             }

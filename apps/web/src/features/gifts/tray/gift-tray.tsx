@@ -13,6 +13,7 @@ import { coinText } from '../coins/coins.ts'
 import { giftFailure } from '../failures.ts'
 import { SendButton } from './send-button.tsx'
 import { useSending } from './use-sending.ts'
+import { useSpokenGift } from './use-spoken-gift.ts'
 import '../gifts.css'
 
 const TopUpSheet = lazy(() =>
@@ -64,6 +65,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
   const isMember = useIsMember()
   const coins = useCoins()
   const sending = useSending(roomNo)
+  useSpokenGift(sending, gifts)
   const offline = useOfflineReason()
   const gift = gifts.find(({ id }) => id === chosen) ?? gifts.find(({ price }) => price > 0) ?? gifts[0]
   const freeAt = coins.data?.freeAt ?? 0
@@ -101,16 +103,12 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
                 {left === undefined ? '–' : coinText(left)}
               </span>
             </p>
-            <Button tone="neutral" onClick={() => setTopUp(true)}>
+            <Button tone="neutral" aria-haspopup="dialog" onClick={() => setTopUp(true)}>
               充币
             </Button>
             {isUnknown || isLate ? (
               <Button tone="ink" onClick={isLate ? sending.act.reset : sending.act.again}>
                 {labelOf(sending.act, '')}
-              </Button>
-            ) : isShort && !isRefused ? (
-              <Button tone="ink" onClick={() => setTopUp(true)}>
-                币不够，先充
               </Button>
             ) : (
               <SendButton
@@ -118,6 +116,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
                 run={sending.run}
                 disabledReason={reason}
                 onTap={() => sending.tap(gift, left)}
+                onShort={isShort && !isRefused ? () => setTopUp(true) : undefined}
               />
             )}
           </>

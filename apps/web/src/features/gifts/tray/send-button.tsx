@@ -9,6 +9,8 @@ interface Props {
   readonly run: Run | undefined
   readonly disabledReason: string | undefined
   readonly onTap: () => void
+  /** Set while the coins are too few: the button offers to buy some. It stays the same one, and keeps the focus. */
+  readonly onShort?: (() => void) | undefined
   readonly isWide?: boolean
 }
 
@@ -20,7 +22,7 @@ const confirmMs = 4_000
  * Sends one gift per tap, and repeatedly while held, with a counter: ×8. An expensive gift needs a confirmation
  * before the first of a run.
  */
-export function SendButton({ gift, run, disabledReason, onTap, isWide = false }: Props) {
+export function SendButton({ gift, run, disabledReason, onTap, onShort, isWide = false }: Props) {
   const [asked, setAsked] = useState<string>()
   const hold = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isHeld = useRef(false)
@@ -65,6 +67,12 @@ export function SendButton({ gift, run, disabledReason, onTap, isWide = false }:
     onTap()
   }
 
+  if (onShort)
+    return (
+      <Button tone="ink" isWide={isWide} aria-haspopup="dialog" onClick={onShort}>
+        币不够，先充
+      </Button>
+    )
   return (
     <Button
       tone="ink"

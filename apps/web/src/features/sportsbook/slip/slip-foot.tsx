@@ -192,6 +192,7 @@ export function SlipButtonView(props: {
       tone="primary"
       size="lg"
       isWide
+      data-slip-button=""
       isLoading={button.kind === 'sending'}
       loadingText={words.text}
       isDisabled={button.kind === 'blocked'}
@@ -207,7 +208,7 @@ export function SlipButtonView(props: {
       <ActNotice act={props.handle.act} />
       {face}
       <output aria-live="polite" className="gs-sr">
-        {isTurned(button) && words.text}
+        {(isArmed || isTurned(button)) && words.text}
       </output>
     </>
   )

@@ -57,6 +57,10 @@ export function StakeField(props: StakeFieldProps) {
           maxLength={16}
           onFocus={props.onActivate}
           onClick={props.onActivate}
+          aria-keyshortcuts="S"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) pressSlipButton(event.currentTarget)
+          }}
           onChange={(event) => props.onType(cleanTypedAmount(event.target.value))}
         />
         {limits && (
@@ -72,4 +76,10 @@ export function StakeField(props: StakeFieldProps) {
       )}
     </div>
   )
+}
+
+/** Enter in a stake does what the slip's button does: it places the bet, or asks once more for a large one. */
+function pressSlipButton(field: HTMLElement): void {
+  const slip = field.closest('[role=dialog], section')
+  slip?.querySelector<HTMLElement>('[data-slip-button]')?.click()
 }
