@@ -21,7 +21,7 @@ function failed(round: string, error: unknown): never {
 
 function reopen(): void {
   store = openStore(folder)
-  company = openCompany(store, failed, () => now)
+  company = openCompany(store, failed, { now: () => now })
 }
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-company-'))

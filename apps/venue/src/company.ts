@@ -1,22 +1,55 @@
+import { CrashFeed } from './crash/crash-feed.ts'
+import { CrashTable } from './crash/crash-table.ts'
 import { createSandboxBeacon, type Beacon } from './fairness/beacon.ts'
 import { Chains } from './fairness/chains.ts'
 import { secretNamed, signerOf, type Signer } from './fairness/secrets.ts'
 import { Sessions } from './player-api/sessions.ts'
+import { walletTimeoutMs } from './protocol/wallet.ts'
 import { Records } from './records/records.ts'
 import { Journal } from './rounds/journal.ts'
 import type { Store } from './store/store.ts'
-import { OwnBook } from './wallet/own-book.ts'
+import { currencies as allCurrencies, OwnBook, type Currency, type Hall } from './wallet/own-book.ts'
+import { ownWallet } from './wallet/own-wallet.ts'
+import { createAsk, type Ask, type OperatorAccess } from './wallet/seamless/ask.ts'
+import { SeamlessWallet } from './wallet/seamless/seamless-wallet.ts'
+import { Transfers } from './wallet/transfers.ts'
 
 /** All parts of a games company except its network interfaces. */
 export interface Company {
+  readonly store: Store
+  readonly halls: readonly Hall[]
+  readonly currencies: readonly Currency[]
+  readonly wallet: 'transfer' | 'seamless'
   readonly book: OwnBook
+  readonly transfers: Transfers
+  /** Asks the operator; absent while it has not said where. */
+  readonly ask: Ask | undefined
+  /** The operator's wallet; absent where the company keeps the money. */
+  readonly seamless: SeamlessWallet | undefined
   readonly chains: Chains
   readonly beacon: Beacon
   readonly journal: Journal
+  readonly crash: CrashTable
+  readonly crashFeed: CrashFeed
   readonly records: Records
   readonly sessions: Sessions
   /** Signs the answers of the company and the roots of its days. */
   readonly signer: Signer
+}
+
+export interface CompanyOptions {
+  readonly halls?: readonly Hall[]
+  readonly currencies?: readonly Currency[]
+  readonly wallet?: 'transfer' | 'seamless'
+  /** Where and how the operator is asked. A seamless wallet needs it. */
+  readonly operator?: Omit<OperatorAccess, 'signer'> | undefined
+  /** Instead of a beacon of its own. */
+  readonly beacon?: Beacon
+  /** Instead of the network, in tests. */
+  readonly ask?: Ask
+  /** Instead of the key that is made at the first start: 32 bytes. */
+  readonly signingSecret?: Buffer | undefined
+  readonly now?: () => number
 }
 
 /**
@@ -26,13 +59,37 @@ export interface Company {
 export function openCompany(
   store: Store,
   failed: (round: string, error: unknown) => void,
-  now: () => number = Date.now,
+  { halls = ['live', 'egame', 'esports'], currencies = allCurrencies, ...options }: CompanyOptions = {},
 ): Company {
+  const { wallet = 'transfer', now = Date.now } = options
   const book = new OwnBook(store)
   const chains = new Chains(store, secretNamed(store, 'chains'))
-  const beacon = createSandboxBeacon(secretNamed(store, 'sandbox-beacon'))
-  const signer = signerOf(secretNamed(store, 'signature'))
+  const beacon = options.beacon ?? createSandboxBeacon(secretNamed(store, 'sandbox-beacon'))
+  const signer = signerOf(options.signingSecret ?? secretNamed(store, 'signature'))
   const records = new Records(store, signer, beacon.schedule.chain)
-  const journal = new Journal({ store, book, chains, beacon, records, now, failed })
-  return { book, chains, beacon, journal, records, sessions: new Sessions(store, now), signer }
+  const alarm = (round: string | null, text: string) => failed(round ?? '', new Error(text))
+  const ask =
+    options.ask ??
+    (options.operator && createAsk({ ...options.operator, signer }, (problem) => alarm(null, problem)))
+  if (wallet === 'seamless' && ask === undefined) throw new Error('a seamless wallet needs its operator')
+  const seamless = wallet === 'seamless' && ask ? new SeamlessWallet({ store, ask, now, alarm }) : undefined
+  const money = seamless ?? ownWallet(book)
+  const journal = new Journal({ store, wallet: money, chains, beacon, records, now, failed })
+  seamless?.start(journal)
+  const crashFeed = new CrashFeed()
+  // Bets of the last moment are answered, or lost, before the seeds are counted.
+  const graceMs = seamless === undefined ? 0 : walletTimeoutMs + 200
+  const crash = new CrashTable({
+    store,
+    journal,
+    chains,
+    beacon,
+    now,
+    graceMs,
+    publish: (event) => crashFeed.publish(event),
+  })
+  const transfers = new Transfers(store, book, halls[0] ?? '')
+  const sessions = new Sessions(store, now)
+  const kept = { store, book, transfers, ask, seamless, chains, beacon, journal, records, sessions, signer }
+  return { ...kept, crash, crashFeed, halls, currencies, wallet }
 }

@@ -1,15 +1,54 @@
 import * as z from 'zod/mini'
 
-const settings = z.object({
-  PORT: z._default(z.coerce.number(), 8084),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  /** Folder in which balances and transfers are kept between starts. */
-  DATA_DIR: z._default(z.string(), '.data/venue'),
-  /** Ed25519 key of the operator, base64url: its requests may be signed statements then, and are answered by such. */
-  OPERATOR_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))),
-  /** Shared with the platform; signs its requests that are no statements. */
-  SECRET: z.string().check(z.minLength(32, 'is shorter than 32 characters')),
-})
+const key = z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))
+const list = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.transform((text: string) => text.split(',').map((each) => each.trim())),
+  )
+const currencies = z.pipe(list('CNY,USDT'), z.array(z.enum(['CNY', 'USDT'])).check(z.minLength(1)))
+
+const settings = z
+  .object({
+    PORT: z._default(z.coerce.number(), 8084),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    /** Folder in which balances and transfers are kept between starts. */
+    DATA_DIR: z._default(z.string(), '.data/venue'),
+    /** Name of the company on its own pages. */
+    NAME: z._default(z.string().check(z.maxLength(40)), '沙盒场馆'),
+    /** `transfer`: the company keeps the playing money. `seamless`: it asks the operator for each bet. */
+    WALLET: z._default(z.enum(['transfer', 'seamless']), 'transfer'),
+    /** Halls with wallets of their own, separated by commas; the protocol of version 1 speaks to the first. */
+    HALLS: list('live,egame,esports'),
+    CURRENCIES: currencies,
+    /** Ed25519 key of the operator, base64url: its requests are signed statements then, and are answered by such. */
+    OPERATOR_KEY: z.optional(key),
+    /** Address that the operator has given this venue, such as `https://operator/venue-wallet/v1/yb`. */
+    OPERATOR_URL: z.optional(z.url()),
+    /** Origin of the pages that may show the games in a frame. */
+    OPERATOR_ORIGIN: z.optional(z.url()),
+    /** The company's own Ed25519 key, 64 hexadecimal digits; made at the first start without it. */
+    SIGNING_SECRET: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits'))),
+    /** Where rounds take their third key from: a beacon of this program, or that of the drand network. */
+    BEACON: z._default(z.enum(['sandbox', 'drand']), 'sandbox'),
+    DRAND_RELAYS: list('https://api.drand.sh,https://drand.cloudflare.com'),
+    /** Shared with the platform; signs its requests that are no statements. */
+    SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
+  })
+  .check(
+    z.refine(({ SECRET, OPERATOR_KEY }) => SECRET !== undefined || OPERATOR_KEY !== undefined, {
+      path: ['OPERATOR_KEY'],
+      error: 'is missing, and there is no SECRET',
+    }),
+    z.refine(({ WALLET, OPERATOR_URL }) => WALLET === 'transfer' || OPERATOR_URL !== undefined, {
+      path: ['OPERATOR_URL'],
+      error: 'is missing: a seamless wallet is the operator’s',
+    }),
+    z.refine(({ OPERATOR_URL, OPERATOR_KEY }) => OPERATOR_URL === undefined || OPERATOR_KEY !== undefined, {
+      path: ['OPERATOR_KEY'],
+      error: 'is missing: the answers of OPERATOR_URL cannot be checked',
+    }),
+  )
 export type Config = z.output<typeof settings>
 
 /** Reads the environment; throws one clear sentence naming the first bad setting. */

@@ -1,27 +1,60 @@
 import { pino } from 'pino'
 import { openCompany } from './company.ts'
 import { readConfig } from './config.ts'
+import { Demo } from './demo.ts'
+import { DrandBeacon } from './fairness/drand-beacon.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
 import { takeOverOldLines } from './wallet/old-lines.ts'
 
 try {
   const config = readConfig(process.env)
+  const { OPERATOR_KEY: operatorKey, OPERATOR_URL: address, SIGNING_SECRET: secret } = config
   const store = openStore(config.DATA_DIR)
   takeOverOldLines(store, config.DATA_DIR)
   const logger = pino({ name: 'venue', level: process.env['LOG_LEVEL'] ?? 'warn' })
-  const company = openCompany(store, (round, error) => logger.error({ round, error }, 'a round cannot go on'))
-  const server = createServer(config, company, logger)
-  // Also finishes at once what was open when the process ended.
-  const fixing = setInterval(() => company.journal.fixDue(), 100)
-  const ending = setInterval(() => company.journal.endForgotten(), 60_000)
+  const failed = (round: string, error: unknown) => logger.error({ round, error }, 'a round cannot go on')
+  const told = (problem: string) => logger.warn(problem)
+  const company = openCompany(store, failed, {
+    ...(config.BEACON === 'drand' && {
+      beacon: new DrandBeacon({ store, relays: config.DRAND_RELAYS, told }),
+    }),
+    halls: config.HALLS,
+    currencies: config.CURRENCIES,
+    wallet: config.WALLET,
+    operator: address !== undefined && operatorKey !== undefined ? { address, operatorKey } : undefined,
+    signingSecret: secret === undefined ? undefined : Buffer.from(secret, 'hex'),
+  })
+  const demo = new Demo(company.beacon, failed)
+  const server = createServer(config, company, demo, logger)
+  // Also goes on at once with what was open when the process ended.
+  const fixing = setInterval(() => {
+    for (const { journal, crash, crashFeed } of [company, demo.company]) {
+      journal.fixDue()
+      crash.tick(crashFeed.listeners > 0)
+    }
+    company.seamless?.sendDue()
+  }, 100)
+  // One after the other, so a slow relay is not asked twice at once.
+  let isFetching = false
+  const fetching = setInterval(() => {
+    if (isFetching || company.beacon.fetchDue === undefined) return
+    isFetching = true
+    void company.beacon.fetchDue().finally(() => (isFetching = false))
+  }, 250)
+  const ending = setInterval(() => {
+    company.journal.endForgotten()
+    demo.forget()
+  }, 60_000)
   await server.listen({ port: config.PORT, host: config.HOST })
   process.send?.('ready')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void server.close().then(() => {
         clearInterval(fixing)
+        clearInterval(fetching)
         clearInterval(ending)
+        company.seamless?.stop()
         store.close()
         process.exit(0)
       })

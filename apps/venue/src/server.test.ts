@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCompany } from './company.ts'
 import { signerOf } from './fairness/secrets.ts'
-import { isAnswerOf, signRequest } from './operator-api/statement.ts'
+import { Demo } from './demo.ts'
+import { isAnswerOf, signRequest } from './protocol/statement.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
 
@@ -18,9 +19,15 @@ const company = openCompany(store, (round, error) => {
   throw new Error(round, { cause: error })
 })
 const operator = signerOf(randomBytes(32))
-const config = { PORT: 0, HOST: '', DATA_DIR: folder, SECRET: secret, OPERATOR_KEY: operator.publicKey }
-const server = createServer(config, company, pino({ level: 'silent' }))
-const fixing = setInterval(() => company.journal.fixDue(), 20)
+const config = { NAME: '', SECRET: secret, OPERATOR_KEY: operator.publicKey }
+const demo = new Demo(company.beacon, (round, error) => {
+  throw new Error(round, { cause: error })
+})
+const server = createServer(config, company, demo, pino({ level: 'silent' }))
+const fixing = setInterval(() => {
+  company.journal.fixDue()
+  demo.company.journal.fixDue()
+}, 20)
 
 type Answer = { readonly status: number; readonly body: never }
 async function signed(url: string, content: object, key = secret): Promise<Answer> {

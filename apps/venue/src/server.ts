@@ -2,68 +2,35 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Company } from './company.ts'
 import type { Config } from './config.ts'
-import { isSignedBy } from './operator-api/signature.ts'
-import { RequestChecker, signAnswer } from './operator-api/statement.ts'
+import { Behaviours, behaviours } from './control/behaviours.ts'
+import type { Demo } from './demo.ts'
+import { addHallApi } from './operator-api/hall-routes.ts'
+import { RequestChecker } from './operator-api/request-checker.ts'
+import { addOperatorApi } from './operator-api/routes.ts'
 import { addPlayerApi } from './player-api/routes.ts'
-import { currencies, halls, type Currency, type Hall } from './wallet/own-book.ts'
 
-const hall = z.enum(halls)
-const player = z.string().check(z.minLength(1), z.maxLength(80))
-const currency = z.enum(currencies)
-/** Fen, or millionths of a USDT, within the range of exact integers in JSON. */
-const minorUnits = z.int().check(z.gte(1))
-const balanceQuestion = z.strictObject({ hall, player })
-const transferId = z.string().check(z.minLength(1), z.maxLength(96))
-const transfer = z.strictObject({
-  id: transferId,
-  hall,
-  player,
-  direction: z.enum(['in', 'out']),
-  // Without a default: an amount without a currency is invalid.
-  currency,
-  amount: minorUnits,
+const control = z.object({
+  hall: z.string(),
+  behaviour: z.enum(behaviours),
+  /** Of maintenance: epoch milliseconds. */
+  until: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 })
-/** `after`: the `seq` of the last record that the operator has, or 0. */
-const recordsQuestion = z.strictObject({ after: z.int().check(z.gte(0)) })
-const round = z.strictObject({ id: z.string(), hall, player, currency, amount: z.int() })
 
-/**
- * Simulated faults of a hall, as known from real venues. `late`: answers after four seconds. `lost`: executes and
- * never answers. `failing`: answers 500 before doing anything. `away`: never answers. `maintenance`: queries are
- * answered 503, transfers are refused finally. `cny-only`: transfers in another currency are refused finally.
- * `done-503`, `done-404`, `done-garbage`: executes, and a proxy in between answers so.
- */
-const behaviours = [
-  'normal',
-  'late',
-  'lost',
-  'failing',
-  'away',
-  'maintenance',
-  'cny-only',
-  'done-503',
-  'done-404',
-  'done-garbage',
-] as const
-type Behaviour = (typeof behaviours)[number]
-const control = z.object({ hall, behaviour: z.enum(behaviours) })
-
-/** Why a hall refuses transfers now. */
-function refusalOf(now: Behaviour, unit: Currency): 'closed' | 'currency-not-taken' | undefined {
-  if (now === 'maintenance') return 'closed'
-  return now === 'cny-only' && unit !== 'CNY' ? 'currency-not-taken' : undefined
+export type ServerConfig = Pick<Config, 'OPERATOR_KEY' | 'SECRET' | 'NAME'> & {
+  readonly OPERATOR_ORIGIN?: string | undefined
 }
 
-const lateMs = 4_000
-const never = () => new Promise<never>(() => {})
-
-/** The venue: a signed API for the platform, and switches for the faults of a hall. */
-export function createServer(config: Config, company: Company, logger: FastifyBaseLogger): FastifyInstance {
+/** The venue: signed APIs for the operator, one for the games' clients, and switches for the faults of a hall. */
+export function createServer(
+  config: ServerConfig,
+  company: Company,
+  demo: Demo,
+  logger: FastifyBaseLogger,
+): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
-  const { book, records, sessions, signer } = company
   const checker =
     config.OPERATOR_KEY === undefined ? undefined : new RequestChecker(config.OPERATOR_KEY, Date.now)
-  const behaviour = new Map<string, Behaviour>()
+  const faults = new Behaviours()
 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
@@ -71,110 +38,34 @@ export function createServer(config: Config, company: Company, logger: FastifyBa
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
-
-  const balancesOf = (of: Hall, whose: string) =>
-    Object.fromEntries(currencies.map((each) => [each, Number(book.balance(of, whose, each))]))
-
-  /** A signed request, of one hall or of the whole company; `serve` returns the answer, or `undefined` when the input is invalid. */
-  function answers<T extends z.ZodMiniType<object>>(
-    path: string,
-    schema: T,
-    serve: (input: z.output<T>, now: Behaviour) => { readonly status: number; readonly body: unknown },
-  ): void {
-    server.post(path, async (request, reply) => {
-      const body = String(request.body)
-      const statement = request.headers['x-statement']
-      const nonce = checker?.check({ method: 'POST', path: request.url, body }, statement)
-      const isShared =
-        statement === undefined &&
-        isSignedBy(config.SECRET, body, request.headers['x-sandbox-signature'], Date.now())
-      if (nonce === undefined && !isShared) return reply.code(401).send({ error: 'signature' })
-      const parsed = schema.safeParse(JSON.parse(body))
-      if (!parsed.success) return reply.code(400).send({ error: 'input' })
-      const { hall: named = '' } = parsed.data as { readonly hall?: string }
-      const now = behaviour.get(named) ?? 'normal'
-      if (now === 'away') return never()
-      if (now === 'failing') return reply.code(500).send({ error: 'failing' })
-      const answer = serve(parsed.data, now)
-      if (now === 'lost') return never()
-      if (now === 'done-503') return reply.code(503).send({ error: 'maintenance' })
-      if (now === 'done-404') return reply.code(404).send({ error: 'none' })
-      if (now === 'done-garbage') return reply.type('text/html').send('<h1>Bad gateway</h1>')
-      if (now === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
-      const text = JSON.stringify(answer.body)
-      if (nonce !== undefined)
-        reply.header('x-statement', signAnswer(signer, { nonce, status: answer.status, body: text }))
-      return reply.code(answer.status).type('application/json').send(text)
-    })
-  }
-
-  answers('/balances', balanceQuestion, (asked, now) =>
-    now === 'maintenance'
-      ? { status: 503, body: { error: 'maintenance' } }
-      : { status: 200, body: { balances: balancesOf(asked.hall, asked.player) } },
-  )
-
-  answers('/transfers/find', z.strictObject({ hall, id: transferId }), ({ id }) => {
-    const found = book.find(id)
-    return {
-      status: 200,
-      body: found.state === 'done' ? { ...found, amount: Number(found.amount) } : found,
-    }
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    const framers = config.OPERATOR_ORIGIN ?? "'none'"
+    reply.header('content-security-policy', `default-src 'self'; frame-ancestors ${framers}`)
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    done()
   })
 
-  answers('/transfers', transfer, ({ direction, amount, ...rest }, now) => {
-    const isIn = direction === 'in'
-    const line = {
-      ...rest,
-      kind: isIn ? ('deposit' as const) : ('withdrawal' as const),
-      amount: BigInt(isIn ? amount : -amount),
-    }
-    const outcome = book.write(line, refusalOf(now, rest.currency))
-    if (outcome === 'conflict') return { status: 409, body: { error: 'conflict' } }
-    return { status: 200, body: { outcome, balances: balancesOf(rest.hall, rest.player) } }
+  if (config.SECRET !== undefined)
+    addHallApi(server, company, { secret: config.SECRET, checker, behaviours: faults })
+  if (checker) addOperatorApi(server, company, { checker, behaviours: faults, now: Date.now })
+  addPlayerApi(server, company, demo, {
+    now: Date.now,
+    isInMaintenance: (hall) => faults.of(hall) === 'maintenance',
   })
 
-  /** For demonstrations and tests: a played round, won (above zero) or lost. */
-  answers('/rounds', round, (played) => ({
-    status: 200,
-    body: { outcome: book.write({ ...played, amount: BigInt(played.amount), kind: 'round' }) },
-  }))
-
-  /** A player's session with the games of a hall. The token is for the player's browser alone. */
-  answers('/sessions', z.strictObject({ hall, player, currency }), (session, now) =>
-    now === 'maintenance'
-      ? { status: 503, body: { error: 'maintenance' } }
-      : { status: 200, body: { token: sessions.open(session) } },
-  )
-
-  answers('/sessions/end', balanceQuestion, (session) => {
-    sessions.end(session.hall, session.player)
-    return { status: 200, body: {} }
-  })
-
-  answers('/records', recordsQuestion, ({ after }) => ({
-    status: 200,
-    body: { records: records.after(after) },
-  }))
-
-  answers('/day-roots', z.strictObject({ day: z.iso.date() }), ({ day }) => ({
-    status: 200,
-    body: { root: records.dayRoot(day, Date.now()) ?? null },
-  }))
-
-  server.get('/keys', () => ({ signature: signer.publicKey }))
-
-  addPlayerApi(server, company, Date.now)
+  server.get('/keys', () => ({ signature: company.signer.publicKey }))
 
   server.post('/control', async (request, reply) => {
     const parsed = control.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))))
-    if (!parsed.success) return reply.code(400).send({ error: 'input' })
-    behaviour.set(parsed.data.hall, parsed.data.behaviour)
-    return parsed.data
+    if (!parsed.success || !company.halls.includes(parsed.data.hall))
+      return reply.code(400).send({ error: 'input' })
+    const { hall, behaviour, until } = parsed.data
+    faults.set(hall, behaviour, until)
+    return { hall, behaviour }
   })
 
   server.get('/', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('沙盒场馆正在运行。它的三个厅由看台的钱包转入转出。'),
+    reply.type('text/plain; charset=utf-8').send(`${config.NAME}正在运行。`),
   )
   return server
 }

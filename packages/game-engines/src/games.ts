@@ -1,3 +1,4 @@
+import { sheetHash } from '@grandstand/fair'
 import type { Game } from './core/game.ts'
 import { defineCascades } from './cascades/cascades.ts'
 import { starFall } from './cascades/star-fall.ts'
@@ -33,5 +34,24 @@ export const games: readonly Game[] = [
   hiLo,
   videoPoker,
 ]
+
+/**
+ * Games with the sheets that they had before: a round is played and checked by the sheet under which its bet was
+ * taken, however old it is. When a game gets a new sheet, its old one goes here.
+ */
+const earlier: readonly Game[] = []
+
+const hashes = new Map<Game, string>()
+
+/** Hash of a game's sheet, computed once. */
+export function hashOfSheet(game: Game): string {
+  const known = hashes.get(game) ?? sheetHash(game.sheet)
+  hashes.set(game, known)
+  return known
+}
+
+/** The game with the sheet of this hash, whether it is the current one or not. */
+export const gameWithSheet = (name: string, sheet: string): Game | undefined =>
+  [...games, ...earlier].find((game) => game.name === name && hashOfSheet(game) === sheet)
 
 export const gameNamed = (name: string): Game | undefined => games.find((game) => game.name === name)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { games } from './games.ts'
+import { games, hashOfSheet } from './games.ts'
 import { sampleFile, sampleRounds } from './samples/index.ts'
-import { hashOfSheet, publishedRound, verifyRound, type PublishedRound } from './verify.ts'
+import { publishedRound, verifyRound, type PublishedRound } from './verify.ts'
 
 const docs = fileURLToPath(new URL('../../../docs/fairness/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'rounds-'))

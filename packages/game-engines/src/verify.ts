@@ -1,7 +1,7 @@
-import { createDraws, isLinkBefore, roundSeed, sheetHash, type RoundKeys } from '@grandstand/fair'
+import { createDraws, isLinkBefore, roundSeed, type RoundKeys } from '@grandstand/fair'
 import * as z from 'zod/mini'
 import { ImpossiblePlay, type Book, type Game } from './core/game.ts'
-import { games } from './games.ts'
+import { gameWithSheet } from './games.ts'
 
 const key = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.int().check(z.gte(1))
@@ -21,15 +21,6 @@ export const publishedRound = z.object({
   multiplier: z.int().check(z.gte(0)),
 })
 export type PublishedRound = z.output<typeof publishedRound>
-
-const hashes = new Map<Game, string>()
-
-/** Hash of a game's sheet, computed once. */
-export function hashOfSheet(game: Game): string {
-  const known = hashes.get(game) ?? sheetHash(game.sheet)
-  hashes.set(game, known)
-  return known
-}
 
 export type RoundCheck = 'right' | 'wrong' | 'unknown'
 
@@ -52,7 +43,7 @@ export function playAgain(game: Game, keys: RoundKeys, bet: unknown, choices: re
 /** Checks one published round, with nothing but the round itself. */
 export function verifyRound(round: PublishedRound): Verdict {
   const link = isLinkBefore(round.before, round.link) ? 'right' : 'wrong'
-  const game = games.find((each) => each.name === round.game && hashOfSheet(each) === round.sheet)
+  const game = gameWithSheet(round.game, round.sheet)
   if (game === undefined) return { link, sheet: 'unknown', outcome: 'unknown' }
   try {
     const book = playAgain(game, round, round.bet, round.choices)

@@ -10,12 +10,14 @@ export interface Beacon {
   randomness(round: number, nowMs: number): string | undefined
   /** The published values of a beacon round; undefined before it is published. */
   published(round: number, nowMs: number): PublishedBeacon | undefined
+  /** Fetches what was asked for and is not here; absent where nothing has to be fetched. */
+  fetchDue?(): Promise<void>
 }
 
 export interface PublishedBeacon {
   readonly chain: string
   readonly round: number
-  /** Ed25519 over the lines `sandbox-beacon-v1` and the round, hexadecimal. */
+  /** Hexadecimal. Of the sandbox: Ed25519 over the lines `sandbox-beacon-v1` and the round. */
   readonly signature: string
   readonly randomness: string
   readonly publicKey: string

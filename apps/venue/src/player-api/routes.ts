@@ -2,8 +2,12 @@ import { gameNamed, games, hashOfSheet } from '@grandstand/game-engines'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Company } from '../company.ts'
-import { RoundRefused, type SeenRound } from '../rounds/round.ts'
+import type { Demo } from '../demo.ts'
+import { RoundRefused, stateOf, type Opening, type RoundRefusal, type SeenRound } from '../rounds/round.ts'
+import type { BetOutcome } from '../wallet/seamless/seamless-wallet.ts'
+import { redeem } from './launch.ts'
 import type { Session } from './sessions.ts'
+import { checkTerms } from './terms.ts'
 
 const amount = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const opening = z.strictObject({
@@ -15,11 +19,14 @@ const opening = z.strictObject({
   memberSeed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 const choosing = z.strictObject({ at: z.int().check(z.gte(0)), choice: z.unknown() })
+const launching = z.strictObject({ code: z.string().check(z.minLength(16), z.maxLength(128)) })
+const trying = z.strictObject({ currency: z.enum(['CNY', 'USDT']) })
 
 /** A round as its player sees it. Amounts are minor units. */
 function shown({ row, before, link, book }: SeenRound) {
   return {
     id: row.id,
+    state: stateOf(row),
     game: row.game,
     sheet: row.sheet,
     number: row.number,
@@ -36,46 +43,108 @@ function shown({ row, before, link, book }: SeenRound) {
     // The link tells the whole outcome, so it is published with the end.
     link: link ?? null,
     randomness: row.randomness,
+    /** The venue ends the round by itself then. */
+    endsBy: row.ends_by,
+    isVoid: row.voided_at !== null,
   }
 }
 
-const statusOf = { 'no-such-round': 404, conflict: 409, 'round-open': 409 } as Readonly<
-  Record<string, number>
->
+const statusOf = {
+  'no-such-round': 404,
+  conflict: 409,
+  'round-open': 409,
+  'too-soon': 429,
+  maintenance: 503,
+  lost: 503,
+} as Readonly<Record<string, number>>
+
+const refusalOf: Readonly<Record<Exclude<BetOutcome['outcome'], 'done'>, RoundRefusal>> = {
+  insufficient: 'insufficient',
+  limit: 'limit',
+  ended: 'session-over',
+  maintenance: 'maintenance',
+  'not-allowed': 'not-allowed',
+  'rolled-back': 'not-allowed',
+  'round-closed': 'not-allowed',
+  conflict: 'not-allowed',
+  lost: 'lost',
+}
+
+/** Opens a round, or joins one, and waits until its bet is taken. @throws RoundRefused */
+async function openRound(
+  company: Company,
+  session: Session,
+  asked: Opening,
+  now: number,
+): Promise<SeenRound> {
+  const { store, journal, crash, seamless } = company
+  const isShared = asked.game === 'crash'
+  const seen = await store.grouped(() => {
+    checkTerms(store, session, asked, now)
+    return isShared ? crash.join(asked) : journal.open(asked)
+  })
+  if (seamless !== undefined && stateOf(seen.row) === 'opened') {
+    const answer = await seamless.bet(seen.row.id)
+    if (answer.outcome !== 'done') throw new RoundRefused(refusalOf[answer.outcome])
+  }
+  const taken = journal.see(session.player, seen.row.id)!
+  if (isShared) crash.taken(taken.row)
+  return taken
+}
+
+export interface PlayerApiOptions {
+  readonly now: () => number
+  readonly isInMaintenance: (hall: string) => boolean
+}
 
 /** The API of the games' clients: a session's token in `Authorization`, JSON in and out. */
 export function addPlayerApi(
   server: FastifyInstance,
-  { journal, chains, beacon, sessions }: Company,
-  now: () => number,
+  company: Company,
+  demo: Demo,
+  { now, isInMaintenance }: PlayerApiOptions,
 ): void {
-  /** A route of a player in a session. A body that is no JSON is answered like one that does not fit. */
+  /** Where a token is known: in the real company or in the demonstration. */
+  function houseOf(
+    header: string | undefined,
+  ): { readonly session: Session; readonly house: Company } | undefined {
+    const [, token] = /^Bearer ([\w-]{43})$/.exec(header ?? '') ?? []
+    if (token === undefined) return undefined
+    for (const house of [company, demo.company]) {
+      const session = house.sessions.find(token)
+      if (session) return { session, house }
+    }
+    return undefined
+  }
+
+  /** Answers a refusal with its reason, and a body that is no JSON like one that does not fit. */
+  async function answered(reply: FastifyReply, serve: () => unknown): Promise<FastifyReply> {
+    try {
+      const answer = await serve()
+      return answer === undefined ? reply.code(404).send({ error: 'none' }) : reply.send(answer)
+    } catch (error) {
+      if (error instanceof RoundRefused)
+        return reply.code(statusOf[error.reason] ?? 400).send({ error: error.reason })
+      if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
+        return reply.code(400).send({ error: 'input' })
+      throw error
+    }
+  }
+
+  /** A route of a player in a session. */
   function route(
     method: 'GET' | 'POST',
     path: string,
-    serve: (session: Session, request: FastifyRequest, body: unknown) => unknown,
+    serve: (at: { house: Company; session: Session; request: FastifyRequest; body: unknown }) => unknown,
   ): void {
     server.route({
       method,
       url: path,
       handler: async (request, reply: FastifyReply) => {
-        const [, token] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '') ?? []
-        const session = token === undefined ? undefined : sessions.find(token)
-        if (session === undefined) return reply.code(401).send({ error: 'session' })
-        try {
-          const answer = serve(
-            session,
-            request,
-            method === 'POST' ? JSON.parse(String(request.body)) : undefined,
-          )
-          return answer === undefined ? reply.code(404).send({ error: 'none' }) : reply.send(answer)
-        } catch (error) {
-          if (error instanceof RoundRefused)
-            return reply.code(statusOf[error.reason] ?? 400).send({ error: error.reason })
-          if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
-            return reply.code(400).send({ error: 'input' })
-          throw error
-        }
+        const found = houseOf(request.headers.authorization)
+        if (found === undefined) return reply.code(401).send({ error: 'session' })
+        const body = () => (method === 'POST' ? (JSON.parse(String(request.body)) as unknown) : undefined)
+        return answered(reply, () => serve({ ...found, request, body: body() }))
       },
     })
   }
@@ -89,29 +158,81 @@ export function addPlayerApi(
     const game = gameNamed(request.params.game)
     return game?.sheet ?? reply.code(404).send({ error: 'none' })
   })
-  server.get('/beacon', () => ({ ...beacon.schedule, publishes: beacon.roundAt(now()) }))
+  server.get('/beacon', () => ({ ...company.beacon.schedule, publishes: company.beacon.roundAt(now()) }))
   server.get<{ Params: { round: string } }>('/beacon/:round', (request, reply) => {
-    const published = beacon.published(Number(request.params.round), now())
+    const published = company.beacon.published(Number(request.params.round), now())
     return published ?? reply.code(404).send({ error: 'none' })
   })
-  route('GET', '/play/fairness/:game', ({ player }, request) => {
-    const game = gameNamed(paramOf(request, 'game'))
-    return game && { ...chains.commitments(player, game.name), beacon: beacon.schedule }
+
+  // A launch code of the operator becomes a session; the code is redeemed from server to server.
+  server.post('/play/sessions', (request, reply) =>
+    answered(reply, async () => {
+      const { code } = launching.parse(JSON.parse(String(request.body)))
+      if (company.ask === undefined) throw new RoundRefused('not-allowed')
+      const [hall = ''] = company.halls
+      if (isInMaintenance(hall)) throw new RoundRefused('maintenance')
+      const session = await redeem(company.ask, hall, code)
+      if (session === 'refused') throw new RoundRefused('session-over')
+      if (session === 'away') throw new RoundRefused('lost')
+      return { token: company.sessions.open(session), currency: session.currency, terms: session.terms }
+    }),
+  )
+  server.post('/play/demo-sessions', (request, reply) =>
+    answered(reply, () => {
+      const { currency } = trying.parse(JSON.parse(String(request.body)))
+      const token = demo.open(currency)
+      if (token === undefined) throw new RoundRefused('maintenance')
+      return { token, currency, isDemo: true }
+    }),
+  )
+
+  route('GET', '/play/balance', async ({ house, session }) => {
+    const { player, currency, hall, terms } = session
+    if (house.seamless === undefined)
+      return {
+        amount: String(house.book.balance(hall, player, currency)),
+        sequence: house.book.sequence(player, currency),
+      }
+    const definite = await house.ask?.('balance', JSON.stringify({ session: terms?.session }))
+    if (definite === undefined) throw new RoundRefused('lost')
+    return definite.answer.balance
   })
-  route('GET', '/play/open/:game', ({ player }, request) => {
-    const seen = journal.openRound(player, paramOf(request, 'game'))
+  route('GET', '/play/fairness/:game', ({ house, session: { player }, request }) => {
+    const game = gameNamed(paramOf(request, 'game'))
+    return game && { ...house.chains.commitments(player, game.name), beacon: house.beacon.schedule }
+  })
+  route('GET', '/play/open/:game', ({ house, session: { player }, request }) => {
+    const seen = house.journal.openRound(player, paramOf(request, 'game'))
     return { round: seen === undefined ? null : shown(seen) }
   })
-  route('POST', '/play/rounds', (session, _, body) => {
+  route('POST', '/play/rounds', async ({ house, session, body }) => {
     const { stake, bet, ...rest } = opening.parse(body)
-    return shown(journal.open({ ...session, ...rest, bet: bet ?? null, stake: BigInt(stake) }))
+    if (isInMaintenance(session.hall)) throw new RoundRefused('maintenance')
+    const { hall, player, currency, terms } = session
+    const asked = { hall, player, currency, ...rest, bet: bet ?? null, stake: BigInt(stake) }
+    return shown(await openRound(house, session, { ...asked, session: terms?.session }, now()))
   })
-  route('GET', '/play/rounds/:id', ({ player }, request) => {
-    const seen = journal.see(player, paramOf(request, 'id'))
+  route('GET', '/play/rounds/:id', ({ house, session: { player }, request }) => {
+    const seen = house.journal.see(player, paramOf(request, 'id'))
     return seen && shown(seen)
   })
-  route('POST', '/play/rounds/:id/choices', ({ player }, request, body) => {
+  route('POST', '/play/rounds/:id/leave', ({ house, session: { player }, request }) => {
+    const seen = house.crash.leave(player, paramOf(request, 'id'))
+    house.seamless?.sendDue()
+    return shown(seen)
+  })
+  // Everything that is public of the shared round, as server-sent events. Demonstrations have a round of their own.
+  server.get<{ Querystring: { demo?: string } }>('/play/crash/live', (request, reply) => {
+    const { crash, crashFeed } = request.query.demo === undefined ? company : demo.company
+    reply.hijack()
+    crashFeed.serve(reply.raw, crash.snapshot())
+  })
+  route('POST', '/play/rounds/:id/choices', async ({ house, session: { player }, request, body }) => {
     const { at, choice } = choosing.parse(body)
-    return shown(journal.choose(player, paramOf(request, 'id'), at, choice ?? null))
+    const seen = await house.store.grouped(() =>
+      house.journal.choose(player, paramOf(request, 'id'), at, choice ?? null),
+    )
+    house.seamless?.sendDue()
+    return shown(seen)
   })
 }

@@ -51,6 +51,7 @@ export class Records {
       payout: String(row.payout),
       openedAt: row.opened_at,
       closedAt: row.closed_at!,
+      ...(row.voided_at !== null && { isVoid: true }),
       round: {
         id: row.id,
         game: row.game,
@@ -81,6 +82,13 @@ export class Records {
       cursor,
       Math.min(most, mostRecords),
     ])
+  }
+
+  /** The record of a round with its highest version. */
+  latestOf(round: string): RecordRow | undefined {
+    return this.#store.all<RecordRow>('select * from record where round = ? order by version desc limit 1', [
+      round,
+    ])[0]
   }
 
   /**

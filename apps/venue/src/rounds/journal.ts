@@ -1,40 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import {
-  gameNamed,
-  hashOfSheet,
-  ImpossiblePlay,
-  payout,
-  playAgain,
-  type Book,
-  type Game,
-} from '@grandstand/game-engines'
+import { gameNamed, games, hashOfSheet, ImpossiblePlay, payout } from '@grandstand/game-engines'
 import type { Beacon } from '../fairness/beacon.ts'
-import type { Chain, Chains } from '../fairness/chains.ts'
+import type { Chains } from '../fairness/chains.ts'
 import type { Records } from '../records/records.ts'
 import type { Store } from '../store/store.ts'
-import type { OwnBook } from '../wallet/own-book.ts'
-import { RoundRefused, type Opening, type RoundRow, type SeenRound } from './round.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { Outcomes } from './outcomes.ts'
+import { everybody, RoundRefused, type Opening, type RoundRow, type SeenRound } from './round.ts'
 
-/** Crash has one round for all players at once, which this journal does not support. */
-const isOffered = (game: string): boolean => game !== 'crash' && gameNamed(game) !== undefined
+/** Games that a player plays alone. Crash is one round for everybody, opened by `crash/crash-table.ts`. */
+const gamesOffered: readonly string[] = games.map(({ name }) => name).filter((name) => name !== 'crash')
 
 const longestWaitMs = 48 * 3_600_000
 
-/**
- * Choices by which the venue ends the round of an absent player: stop, keep the cards, or the smallest step that
- * allows stopping.
- */
-const choicesOfNobody = [
-  { stop: true },
-  { hold: [0, 1, 2, 3, 4] },
-  { open: 0 },
-  { guess: 'higher' },
-  { guess: 'lower' },
-]
+interface NumberedRound {
+  readonly number: number
+  readonly sheet: string
+  readonly chainOf: string
+  readonly ownSeed?: string
+}
 
 export interface JournalNeeds {
   readonly store: Store
-  readonly book: OwnBook
+  readonly wallet: Wallet
   readonly chains: Chains
   readonly beacon: Beacon
   readonly records: Records
@@ -43,86 +31,186 @@ export interface JournalNeeds {
 }
 
 /**
- * The journal of rounds. A round is opened and its bet taken in one commit; its outcome is fixed when the beacon
- * has published; it is paid and closed in one commit. Each step may be repeated after a crash and takes effect
- * once.
+ * The journal of rounds: opened, bet taken, outcome fixed when the beacon has published, paid, closed. Each step is
+ * one commit that may be repeated after a crash and takes effect once. With the venue's own book the first two and the last two steps
+ * are one; with an operator's wallet they wait for its answers, which come by the `...Answered` methods.
  */
 export class Journal {
   readonly #needs: JournalNeeds
+  readonly #outcomes: Outcomes
 
   constructor(needs: JournalNeeds) {
     this.#needs = needs
+    this.#outcomes = new Outcomes(needs.chains, needs.beacon)
   }
 
   /**
-   * Takes the bet of a new round. A retry with the same idempotency key returns the same round.
+   * Opens a round. A retry with the same idempotency key returns the same round.
    * @throws RoundRefused
    */
   open(opening: Opening): SeenRound {
-    const { store, book, chains, beacon, now } = this.#needs
-    const { request, hall, player, currency, stake, memberSeed } = opening
+    const { store } = this.#needs
+    const { request, player } = opening
     return store.transaction(() => {
-      const game = isOffered(opening.game) ? gameNamed(opening.game) : undefined
+      const game = gamesOffered.includes(opening.game) ? gameNamed(opening.game) : undefined
       if (game === undefined) throw new RoundRefused('no-such-game')
       const known = this.#find('player = ? and request = ?', player, request)
       if (known) {
         if (!isSame(known, opening)) throw new RoundRefused('conflict')
-        return this.#see(known)
+        return this.#outcomes.see(known)
       }
-      if (stake < 1n || !game.accepts(opening.bet)) throw new RoundRefused('no-such-bet')
+      if (opening.stake < 1n || !game.accepts(opening.bet)) throw new RoundRefused('no-such-bet')
       if (this.#find('player = ? and game = ? and closed_at is null', player, game.name))
         throw new RoundRefused('round-open')
-      const number = chains.nextNumber(player, game.name)
-      const id = randomUUID()
-      const at = now()
-      store.run(
-        `insert into round (id, request, hall, player, game, sheet, number, chain, currency, stake, bet,
-           member_seed, beacon_round, opened_at, bet_taken_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          id,
-          request,
-          hall,
-          player,
-          game.name,
-          hashOfSheet(game),
-          number,
-          chains.ofRound(player, game.name, number).id,
-          currency,
-          stake,
-          JSON.stringify(opening.bet),
-          memberSeed,
-          beacon.roundAt(at),
-          at,
-          at,
-        ],
-      )
-      const taken = { id: `${id}:bet`, hall, player, currency, kind: 'round' as const, amount: -stake }
-      // A refusal rolls the row back too, so that no number is skipped.
-      if (book.write(taken) !== 'done') throw new RoundRefused('insufficient')
-      return this.#see(this.#find('id = ?', id)!)
+      const number = this.#needs.chains.nextNumber(player, game.name)
+      const row = this.#insert({ ...opening, sheet: hashOfSheet(game), number, chainOf: player })
+      return this.#take(row)
     })
   }
 
-  /** Fixes the outcomes of rounds whose beacon value is published. Returns the number of rounds. */
+  /**
+   * Opens a player's part of a round that is played together.
+   * @throws RoundRefused
+   */
+  join(opening: Opening, shared: { readonly number: number; readonly sheet: string }): SeenRound {
+    const { store } = this.#needs
+    return store.transaction(() => {
+      const known = this.#find('player = ? and request = ?', opening.player, opening.request)
+      if (known) {
+        if (!isSame(known, opening)) throw new RoundRefused('conflict')
+        return this.#outcomes.see(known)
+      }
+      if (this.#find('player = ? and game = ? and closed_at is null', opening.player, opening.game))
+        throw new RoundRefused('round-open')
+      const row = this.#insert({ ...opening, ...shared, chainOf: everybody, ownSeed: opening.memberSeed })
+      return this.#take(row)
+    })
+  }
+
+  #take(row: RoundRow): SeenRound {
+    const { store, wallet, now } = this.#needs
+    const taken = wallet.take(row)
+    // A refusal rolls the row back too, so that no number is skipped.
+    if (taken === 'insufficient') throw new RoundRefused('insufficient')
+    if (taken === 'done') store.run('update round set bet_taken_at = ? where id = ?', [now(), row.id])
+    return this.#outcomes.see(this.#row(row.id))
+  }
+
+  #insert(opening: Opening & NumberedRound): RoundRow {
+    const { store, chains, beacon, now } = this.#needs
+    const { request, hall, player, game, currency, stake, bet, memberSeed, session = null } = opening
+    const { number, sheet, ownSeed = null, chainOf } = opening
+    const id = randomUUID()
+    const at = now()
+    const columns = {
+      id,
+      request,
+      hall,
+      player,
+      game,
+      sheet,
+      number,
+      chain: chains.ofRound(chainOf, game, number).id,
+      currency,
+      stake,
+      bet: JSON.stringify(bet),
+      member_seed: memberSeed,
+      // Of a round that is played together it is chosen when betting has ended.
+      beacon_round: ownSeed === null ? beacon.roundAt(at) : 0,
+      own_seed: ownSeed,
+      opened_at: at,
+      ends_by: at + longestWaitMs,
+      session,
+    }
+    const names = Object.keys(columns)
+    store.run(
+      `insert into round (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+      Object.values(columns),
+    )
+    return this.#row(id)
+  }
+
+  /**
+   * The operator's answer to a bet. A refused round leaves nothing behind, not even its number: its outcome was never
+   * fixed. A bet whose answer is lost is returned, and its round is void.
+   */
+  betAnswered(id: string, answer: 'done' | 'refused' | 'lost'): void {
+    const { store, wallet, now } = this.#needs
+    store.transaction(() => {
+      const row = this.#find('id = ?', id)
+      if (row === undefined || row.bet_taken_at !== null || row.voided_at !== null) return
+      if (answer === 'done') store.run('update round set bet_taken_at = ? where id = ?', [now(), id])
+      if (answer === 'refused') store.run('delete from round where id = ?', [id])
+      if (answer !== 'lost') return
+      store.run('update round set voided_at = ? where id = ?', [now(), id])
+      wallet.giveBack(this.#row(id))
+    })
+  }
+
+  /** The operator has paid the win of a round. */
+  winAnswered(id: string): void {
+    const { store, now } = this.#needs
+    store.transaction(() => {
+      const row = this.#row(id)
+      if (row.closed_at !== null) return
+      store.run('update round set paid_at = ? where id = ?', [now(), id])
+      if (!this.#isPlayedOn(row)) this.#close(id)
+    })
+  }
+
+  /** The operator has returned the bet of a void round. */
+  rollbackAnswered(id: string): void {
+    const { store, now } = this.#needs
+    store.transaction(() => {
+      store.run('update round set returned_at = ? where id = ? and returned_at is null', [now(), id])
+      this.#closeVoid(this.#row(id))
+    })
+  }
+
+  /** Sets a round aside: the operator contradicts it, so a person decides. */
+  setAside(id: string, reason: string): void {
+    this.#needs.store.run('update round set aside = ? where id = ? and aside is null', [reason, id])
+  }
+
+  /** Fixes the outcomes of rounds whose beacon value is published, in one commit. Returns the number of rounds. */
   fixDue(): number {
     const { store, beacon, now, failed } = this.#needs
-    const due = store.all<RoundRow>('select * from round where fixed_at is null order by opened_at limit 500')
-    let fixed = 0
-    for (const row of due) {
+    const due = store.all<RoundRow>(
+      `select * from round where fixed_at is null and own_seed is null
+         and (bet_taken_at is not null or voided_at is not null)
+       order by opened_at limit 500`,
+    )
+    const spoken = due.flatMap((row) => {
       const randomness = beacon.randomness(row.beacon_round, now())
-      if (randomness === undefined) continue
-      try {
-        store.transaction(() => {
-          store.run('update round set randomness = ?, fixed_at = ? where id = ?', [randomness, now(), row.id])
-          this.#settle(this.#find('id = ?', row.id)!)
-        })
-        fixed += 1
-      } catch (error) {
-        failed(row.id, error)
-      }
-    }
+      return randomness === undefined ? [] : [{ row, randomness }]
+    })
+    if (spoken.length === 0) return 0
+    let fixed = 0
+    store.transaction(() => {
+      for (const { row, randomness } of spoken)
+        try {
+          store.attempt(() => this.#fix(row.id, randomness))
+          fixed += 1
+        } catch (error) {
+          failed(row.id, error)
+        }
+    })
     return fixed
+  }
+
+  #fix(id: string, randomness: string): void {
+    const { store, now } = this.#needs
+    store.run('update round set randomness = ?, fixed_at = ? where id = ?', [randomness, now(), id])
+    const row = this.#row(id)
+    if (row.voided_at === null) return this.#settle(row)
+    // What the round would have been is published, so that nobody can make it void because of its outcome.
+    const { choices, multiplier } = this.#outcomes.endedByNobody(row)
+    store.run('update round set choices = ?, multiplier = ?, payout = 0 where id = ?', [
+      choices,
+      multiplier,
+      id,
+    ])
+    this.#closeVoid(this.#row(id))
   }
 
   /**
@@ -133,130 +221,142 @@ export class Journal {
     const { store } = this.#needs
     return store.transaction(() => {
       const row = this.#find('id = ? and player = ?', id, player)
-      if (row === undefined) throw new RoundRefused('no-such-round')
+      if (row === undefined || row.own_seed !== null) throw new RoundRefused('no-such-round')
       if (row.randomness === null) throw new RoundRefused('not-fixed')
       const made = JSON.parse(row.choices) as unknown[]
       if (at < made.length) {
         if (JSON.stringify(made[at]) !== JSON.stringify(choice)) throw new RoundRefused('conflict')
-        return this.#see(row)
+        return this.#outcomes.see(row)
       }
-      if (at !== made.length || row.closed_at !== null) throw new RoundRefused('no-such-choice')
+      if (at !== made.length || row.multiplier !== null) throw new RoundRefused('no-such-choice')
       const choices = JSON.stringify([...made, choice])
       try {
-        this.#play({ ...row, choices })
+        this.#outcomes.play({ ...row, choices })
       } catch (error) {
         if (error instanceof ImpossiblePlay) throw new RoundRefused('no-such-choice')
         throw error
       }
       store.run('update round set choices = ? where id = ?', [choices, id])
-      this.#settle(this.#find('id = ?', id)!)
-      return this.#see(this.#find('id = ?', id)!)
+      this.#settle(this.#row(id))
+      return this.#outcomes.see(this.#row(id))
     })
   }
 
   /**
-   * Ends rounds whose player has been absent for two days, by choices that the rules allow: always the first of
-   * `choicesOfNobody` that is possible, until the round has ended. Returns the number of rounds.
+   * Ends rounds whose player has been absent for two days, by choices that the rules allow. Returns the number of
+   * rounds.
    */
   endForgotten(): number {
     const { store, now, failed } = this.#needs
     const forgotten = store.all<RoundRow>(
-      'select * from round where closed_at is null and fixed_at < ? limit 500',
-      [now() - longestWaitMs],
+      `select * from round where multiplier is null and fixed_at is not null and own_seed is null and ends_by <= ?
+       limit 500`,
+      [now()],
     )
-    for (const { id, player } of forgotten)
+    for (const row of forgotten)
       try {
         store.transaction(() => {
-          while (this.#find('id = ?', id)!.closed_at === null) this.#chooseForNobody(player, id)
+          const { choices } = this.#outcomes.endedByNobody(row)
+          store.run('update round set choices = ? where id = ?', [choices, row.id])
+          this.#settle(this.#row(row.id))
         })
       } catch (error) {
-        failed(id, error)
+        failed(row.id, error)
       }
     return forgotten.length
   }
 
-  #chooseForNobody(player: string, id: string): void {
-    const made = (JSON.parse(this.#find('id = ?', id)!.choices) as unknown[]).length
-    for (const choice of choicesOfNobody)
-      try {
-        this.choose(player, id, made, choice)
-        return
-      } catch (error) {
-        if (!(error instanceof RoundRefused)) throw error
-      }
-    throw new Error('no choice fits')
-  }
-
   see(player: string, id: string): SeenRound | undefined {
     const row = this.#find('id = ? and player = ?', id, player)
-    return row && this.#see(row)
+    return row && this.#outcomes.see(row)
   }
 
   /** The open round of a player in a game, to be resumed. */
   openRound(player: string, game: string): SeenRound | undefined {
     const row = this.#find('player = ? and game = ? and closed_at is null', player, game)
-    return row && this.#see(row)
+    return row && this.#outcomes.see(row)
   }
 
-  /** Pays and closes a round that needs no further choice. */
+  /** Rounds that keep money of a player until they end. */
+  openRounds(player: string): RoundRow[] {
+    return this.#needs.store.all<RoundRow>(
+      'select * from round where player = ? and closed_at is null order by opened_at',
+      [player],
+    )
+  }
+
+  /** The round of this id, whosever it is. */
+  rowOf(id: string): RoundRow | undefined {
+    return this.#find('id = ?', id)
+  }
+
+  /** Pays a player's part of a round that is played together; it is closed by `endShared`. */
+  settleShared(id: string, choices: readonly unknown[]): RoundRow {
+    const { store } = this.#needs
+    store.run('update round set choices = ? where id = ?', [JSON.stringify(choices), id])
+    this.#settle(this.#row(id))
+    return this.#row(id)
+  }
+
+  /** A round that was played together is over: closes all parts of it that wait for no answer. */
+  endShared(number: number): void {
+    const { store, now } = this.#needs
+    const parts = store.all<RoundRow>(
+      'select * from round where own_seed is not null and number = ? and closed_at is null',
+      [number],
+    )
+    for (const row of parts)
+      if (row.voided_at === null) {
+        if (row.paid_at !== null) this.#close(row.id)
+      } else {
+        const { multiplier } = this.#outcomes.play(row)
+        store.run('update round set multiplier = ?, payout = 0, fixed_at = ? where id = ?', [
+          multiplier ?? 0,
+          now(),
+          row.id,
+        ])
+        this.#closeVoid(this.#row(row.id))
+      }
+  }
+
+  /** Makes a part void whose bet was not taken in time. */
+  voidLate(id: string): void {
+    this.betAnswered(id, 'lost')
+  }
+
+  #isPlayedOn({ own_seed, number }: RoundRow): boolean {
+    return (
+      own_seed !== null &&
+      this.#needs.store.all('select 1 from shared_round where number = ? and ended_at is null', [number])
+        .length > 0
+    )
+  }
+
+  /** Pays a round that needs no further choice, and closes it when that is done. */
   #settle(row: RoundRow): void {
-    const { store, book, now, records } = this.#needs
-    const { multiplier } = this.#play(row)
+    const { store, wallet, now } = this.#needs
+    const { multiplier } = this.#outcomes.play(row)
     if (multiplier === undefined) return
     const paid = payout(BigInt(row.stake), multiplier)
-    if (paid > 0n) {
-      const { hall, player, currency } = row
-      const won = { id: `${row.id}:win`, hall, player, currency, kind: 'round' as const, amount: paid }
-      if (book.write(won) !== 'done') throw new Error(`round ${row.id} cannot be paid`)
-    }
-    store.run('update round set multiplier = ?, payout = ?, paid_at = ?, closed_at = ? where id = ?', [
-      multiplier,
-      paid,
-      now(),
-      now(),
-      row.id,
-    ])
-    records.append(this.#see(this.#find('id = ?', row.id)!))
+    store.run('update round set multiplier = ?, payout = ? where id = ?', [multiplier, paid, row.id])
+    if (wallet.pay(this.#row(row.id), paid) === 'asked') return
+    store.run('update round set paid_at = ? where id = ?', [now(), row.id])
+    if (!this.#isPlayedOn(row)) this.#close(row.id)
   }
 
-  #play(row: RoundRow): Book {
-    const game = this.#gameOf(row)
-    const chain = this.#chainOf(row)
-    const keys = {
-      game: row.game,
-      sheet: row.sheet,
-      number: row.number,
-      link: this.#needs.chains.linkOf(chain, row.number),
-      memberSeed: row.member_seed,
-      beacon: {
-        chain: this.#needs.beacon.schedule.chain,
-        round: row.beacon_round,
-        randomness: row.randomness!,
-      },
-    }
-    return playAgain(game, keys, JSON.parse(row.bet), JSON.parse(row.choices) as unknown[])
+  #closeVoid(row: RoundRow): void {
+    if (row.returned_at !== null && row.multiplier !== null && row.closed_at === null) this.#close(row.id)
   }
 
-  /** A round is played with the par sheet of the time of its bet. */
-  #gameOf({ game, sheet }: RoundRow): Game {
-    const found = gameNamed(game)
-    if (found === undefined || hashOfSheet(found) !== sheet) throw new Error(`there is no sheet ${sheet}`)
-    return found
+  #close(id: string): void {
+    this.#needs.store.run('update round set closed_at = ? where id = ?', [this.#needs.now(), id])
+    this.#needs.records.append(this.#outcomes.see(this.#row(id)))
   }
 
-  #chainOf({ player, game, number }: RoundRow): Chain {
-    return this.#needs.chains.ofRound(player, game, number)
-  }
-
-  #see(row: RoundRow): SeenRound {
-    const chain = this.#chainOf(row)
-    const isClosed = row.closed_at !== null
-    return {
-      row,
-      before: this.#needs.chains.linkOf(chain, row.number - 1),
-      ...(isClosed && { link: this.#needs.chains.linkOf(chain, row.number) }),
-      ...(row.randomness !== null && { book: this.#play(row) }),
-    }
+  #row(id: string): RoundRow {
+    const row = this.#find('id = ?', id)
+    if (row === undefined) throw new Error(`there is no round ${id}`)
+    return row
   }
 
   #find(where: string, ...values: readonly string[]): RoundRow | undefined {
@@ -271,6 +371,6 @@ function isSame(row: RoundRow, opening: Opening): boolean {
     row.currency === opening.currency &&
     BigInt(row.stake) === opening.stake &&
     row.bet === JSON.stringify(opening.bet) &&
-    row.member_seed === opening.memberSeed
+    (row.own_seed ?? row.member_seed) === opening.memberSeed
   )
 }

@@ -21,10 +21,38 @@ export interface RoundRow {
   readonly multiplier: number | null
   readonly payout: number | bigint | null
   readonly opened_at: number
-  readonly bet_taken_at: number
+  /** Null while the operator is asked for the bet. */
+  readonly bet_taken_at: number | null
   readonly fixed_at: number | null
   readonly paid_at: number | null
   readonly closed_at: number | null
+  /** When the round ends at the latest, without its player. */
+  readonly ends_by: number
+  /** The operator's session. */
+  readonly session: string | null
+  /** The bet's answer was lost. */
+  readonly voided_at: number | null
+  /** The operator has confirmed that the bet of a void round is returned. */
+  readonly returned_at: number | null
+  /** Why a person must look at the round; its money stays as it is. */
+  readonly aside: string | null
+  /** In a round that is played together: the player's part of `member_seed`. */
+  readonly own_seed: string | null
+}
+
+/** Owner of the chain of rounds that are played together; no player has this name. */
+export const everybody = '*'
+
+export type RoundState = 'opened' | 'bet-taken' | 'outcome-fixed' | 'paid' | 'void' | 'aside' | 'closed'
+
+/** State of a round, from what has happened to it. `outcome-fixed`: nothing more is to be chosen, the win is due. */
+export function stateOf(row: RoundRow): RoundState {
+  if (row.closed_at !== null) return 'closed'
+  if (row.aside !== null) return 'aside'
+  if (row.voided_at !== null) return 'void'
+  if (row.paid_at !== null) return 'paid'
+  if (row.multiplier !== null) return 'outcome-fixed'
+  return row.bet_taken_at === null ? 'opened' : 'bet-taken'
 }
 
 /** A round and the parts of it that its player may see now. */
@@ -48,6 +76,8 @@ export interface Opening {
   readonly stake: bigint
   readonly bet: unknown
   readonly memberSeed: string
+  /** The operator's session, where there is one. */
+  readonly session?: string | undefined
 }
 
 /** Reasons why a round cannot begin or continue. A refused request changes nothing. */
@@ -60,6 +90,16 @@ export type RoundRefusal =
   | 'no-such-round'
   | 'not-fixed'
   | 'no-such-choice'
+  // Of the session:
+  | 'stake'
+  | 'too-soon'
+  | 'session-over'
+  | 'maintenance'
+  // Of the operator:
+  | 'limit'
+  | 'not-allowed'
+  // The bet was not answered in time, so the round is void.
+  | 'lost'
 
 export class RoundRefused extends Error {
   readonly reason: RoundRefusal

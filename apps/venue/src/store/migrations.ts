@@ -81,4 +81,70 @@ export const migrations: readonly (readonly string[])[] = [
       ends_at integer not null
     ) strict`,
   ],
+  [
+    // A bet may be asked of the operator now, so a round can be open before it is taken. Rows of before were taken at
+    // once, and could wait two days.
+    'alter table round rename column bet_taken_at to taken_at',
+    'alter table round add column bet_taken_at integer',
+    'update round set bet_taken_at = taken_at',
+    'alter table round drop column taken_at',
+    'alter table round add column ends_by integer not null default 0',
+    'update round set ends_by = opened_at + 172800000',
+    // The operator's session of a seamless or limited player.
+    'alter table round add column session text',
+    // A round whose bet was not answered: returned, and published with what it would have been.
+    'alter table round add column voided_at integer',
+    'alter table round add column returned_at integer',
+    // Why a person must look at the round.
+    'alter table round add column aside text',
+    'create index round_unfixed on round (opened_at) where fixed_at is null',
+    'create index round_unended on round (ends_by) where multiplier is null',
+    // What is asked of the operator's wallet: the body as it was sent, and the signed answer.
+    `create table wallet_request (
+      id text primary key,
+      round text,
+      call text not null,
+      body text not null,
+      made_at integer not null,
+      tries integer not null default 0,
+      next_at integer not null,
+      outcome text,
+      answer text,
+      statement text
+    ) strict`,
+    'create index wallet_request_due on wallet_request (next_at) where outcome is null',
+    'create index wallet_request_of_round on wallet_request (round)',
+    // The operator's session, and what it demands of it (JSON).
+    'alter table session add column operator_session text',
+    'alter table session add column terms text',
+    // Rounds that are played together. Their players' seeds, in the order of acceptance, become one.
+    'alter table round add column own_seed text',
+    `create table shared_round (
+      number integer primary key,
+      game text not null,
+      sheet text not null,
+      opened_at integer not null,
+      closes_at integer not null,
+      locked_at integer,
+      beacon_round integer,
+      member_seed text,
+      randomness text,
+      starts_at integer,
+      end_height integer,
+      ended_at integer
+    ) strict`,
+    `create index round_shared on round (number) where own_seed is not null`,
+    // Rounds of a beacon of other people that were fetched.
+    `create table beacon_round (
+      chain text not null,
+      round integer not null,
+      signature text not null,
+      primary key (chain, round)
+    ) strict, without rowid`,
+    // What a transfer asked for, and why it was refused.
+    'alter table movement add column fingerprint text',
+    'alter table movement add column reason text',
+    'create index movement_of_player on movement (player, currency)',
+    'create index round_of_session on round (session) where session is not null',
+  ],
 ]

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sqlite from 'node-sqlite3-wasm'
 import { lockFolder } from './folder-lock.ts'
+import { GroupCommit } from './group-commit.ts'
 import { migrations } from './migrations.ts'
 
 type Value = string | number | bigint | null
@@ -15,6 +16,13 @@ export interface Store {
   all<Row = Readonly<Record<string, Value>>>(sql: string, values?: readonly Value[]): Row[]
   /** All or nothing. A transaction within another is part of it. */
   transaction<T>(work: () => T): T
+  /** Within a transaction: work that can fail alone, leaving the rest of the transaction as it is. */
+  attempt<T>(work: () => T): T
+  /**
+   * Group commit: work of many callers shares one transaction and one fsync. Each can fail alone. Resolves after the
+   * commit.
+   */
+  grouped<T>(work: () => T): Promise<T>
   close(): void
 }
 
@@ -27,6 +35,13 @@ export function openStore(folder: string): Store {
   const database = new sqlite.Database(file)
   // Only with the exclusive lock does this build keep a write-ahead log: one fsync a commit instead of three.
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
+  return storeOf(database, unlock)
+}
+
+/** A store that ends with the process. */
+export const openMemoryStore = (): Store => storeOf(new sqlite.Database(':memory:'), () => {})
+
+function storeOf(database: InstanceType<typeof sqlite.Database>, unlock: () => void): Store {
   database.exec('pragma foreign_keys = on')
   const statements = new Map<string, ReturnType<typeof database.prepare>>()
   const prepared = (sql: string) => {
@@ -34,6 +49,7 @@ export function openStore(folder: string): Store {
     statements.set(sql, known)
     return known
   }
+  let points = 0
   const store: Store = {
     run: (sql, values = []) => void prepared(sql).run([...values]),
     all: (sql, values = []) => prepared(sql).all([...values]) as never,
@@ -49,12 +65,29 @@ export function openStore(folder: string): Store {
         throw error
       }
     },
+    attempt(work) {
+      const point = `p${(points += 1)}`
+      database.exec(`savepoint ${point}`)
+      try {
+        const result = work()
+        database.exec(`release ${point}`)
+        return result
+      } catch (error) {
+        // Some errors of SQLite end the whole transaction.
+        if (!database.inTransaction) throw error
+        database.exec(`rollback to ${point}; release ${point}`)
+        throw error
+      }
+    },
+    grouped: (work) => group.add(work),
     close() {
+      group.commit()
       for (const statement of statements.values()) statement.finalize()
       database.close()
       unlock()
     },
   }
+  const group = new GroupCommit(store)
   migrate(store)
   return store
 }

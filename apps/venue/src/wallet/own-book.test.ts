@@ -84,7 +84,7 @@ describe('the book', () => {
       }),
       { numRuns: 15 },
     )
-  })
+  }, 20_000)
 
   test('keeps what was committed when its process is killed, and nothing else', () => {
     const folder = newFolder()

@@ -1,8 +1,7 @@
 import type { Store } from '../store/store.ts'
 
-/** The venue's halls; each has separate wallets for each player. */
-export const halls = ['live', 'egame', 'esports'] as const
-export type Hall = (typeof halls)[number]
+/** A hall of the company; each has separate wallets for each player. */
+export type Hall = string
 
 /** A player has one wallet for each currency in each hall. */
 export const currencies = ['CNY', 'USDT'] as const
@@ -47,6 +46,15 @@ export class OwnBook {
     return BigInt(row?.amount ?? 0)
   }
 
+  /** A number that rises with each movement of a player in a currency. */
+  sequence(player: string, currency: Currency): number {
+    const [row] = this.#store.all<{ last: number | null }>(
+      'select max(rowid) last from movement where player = ? and currency = ?',
+      [player, currency],
+    )
+    return row?.last ?? 0
+  }
+
   find(id: string): Found {
     const line = this.#line(id)
     if (!line) return { state: 'unknown' }
@@ -79,14 +87,10 @@ export class OwnBook {
   }
 
   #insert({ id, hall, player, kind, currency, amount }: Line): void {
-    this.#store.run('insert into movement values (?, ?, ?, ?, ?, ?)', [
-      id,
-      hall,
-      player,
-      kind,
-      currency,
-      amount,
-    ])
+    this.#store.run(
+      'insert into movement (id, hall, player, kind, currency, amount) values (?, ?, ?, ?, ?, ?)',
+      [id, hall, player, kind, currency, amount],
+    )
   }
 
   #line(id: string): Line | undefined {

@@ -1,7 +1,7 @@
 import { chainLink, createDraws, hexOf, linkBefore } from '@grandstand/fair'
 import type { Game } from '../core/game.ts'
-import { games } from '../games.ts'
-import { hashOfSheet, playAgain, type PublishedRound } from '../verify.ts'
+import { games, hashOfSheet } from '../games.ts'
+import { playAgain, type PublishedRound } from '../verify.ts'
 import { anyBet, playThrough } from './bets.ts'
 
 const keyFrom = (text: string) => hexOf(new TextEncoder().encode(text.padEnd(32, '.')).slice(0, 32))

@@ -1,7 +1,7 @@
+import { hashOfSheet } from '../games.ts'
 import { createDraws, drawsFrom, linkBefore, roundSeed, type Draws } from '@grandstand/fair'
 import type { Book, Game } from '../core/game.ts'
 import { one } from '../core/multiplier.ts'
-import { hashOfSheet } from '../verify.ts'
 import { observedOf, type Observed } from './observed.ts'
 import { Tally, type Result } from './tally.ts'
 

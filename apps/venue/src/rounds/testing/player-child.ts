@@ -13,7 +13,7 @@ const company = openCompany(
   (round, error) => {
     throw new Error(`round ${round} cannot go on`, { cause: error })
   },
-  () => now,
+  { now: () => now },
 )
 const wallet = { hall: 'egame', player: 'a', currency: 'CNY' } as const
 company.book.write({ ...wallet, id: 'deposit', kind: 'deposit', amount: 1_000_000n })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { signerOf } from '../fairness/secrets.ts'
-import { isAnswerOf, RequestChecker, signAnswer, signRequest, type RequestStatement } from './statement.ts'
+import { isAnswerOf, signAnswer, signRequest, type RequestStatement } from '../protocol/statement.ts'
+import { RequestChecker } from './request-checker.ts'
 
 const operator = signerOf(randomBytes(32))
 const another = signerOf(randomBytes(32))

@@ -1,0 +1,116 @@
+import { games, hashOfSheet } from '@grandstand/game-engines'
+import type { FastifyInstance } from 'fastify'
+import type { Company } from '../company.ts'
+import type { Behaviours } from '../control/behaviours.ts'
+import {
+  operatorPaths,
+  operatorRequests,
+  type OperatorAnswer,
+  type OperatorCall,
+  type OperatorRequest,
+} from '../protocol/operator.ts'
+import { signAnswer, statementHeader } from '../protocol/statement.ts'
+import type { RoundRow } from '../rounds/round.ts'
+import type { RequestChecker } from './request-checker.ts'
+
+type Served<Call extends OperatorCall> = OperatorAnswer<Call> | 'none' | 'input'
+
+const openRound = (row: RoundRow) => ({
+  round: row.id,
+  game: row.game,
+  currency: row.currency,
+  stake: String(row.stake),
+  endsBy: row.ends_by,
+})
+
+/** The operator's side of the venue protocol, version 1 (docs/venue-protocol.md). */
+export function addOperatorApi(
+  server: FastifyInstance,
+  company: Company,
+  options: { readonly checker: RequestChecker; readonly behaviours: Behaviours; readonly now: () => number },
+): void {
+  const { checker, behaviours, now } = options
+  const { store, book, journal, records, sessions, transfers, signer, wallet, currencies } = company
+  const [hall = ''] = company.halls
+  const isInMaintenance = () => behaviours.of(hall) === 'maintenance'
+  const refusalOf = ({ direction, currency }: OperatorRequest<'transfer'>) => {
+    if (direction === 'out') return undefined
+    if (isInMaintenance()) return 'maintenance' as const
+    return currencies.includes(currency) ? undefined : ('currency' as const)
+  }
+  const recordOf = (round: string) => records.latestOf(round) ?? null
+
+  const serve: {
+    readonly [Call in OperatorCall]: (asked: OperatorRequest<Call>) => Served<Call> | Promise<Served<Call>>
+  } = {
+    status: () => ({
+      status: isInMaintenance() ? 'maintenance' : 'open',
+      ...(isInMaintenance() && behaviours.until !== undefined && { until: behaviours.until }),
+      wallet,
+      currencies: [...currencies],
+    }),
+    games: () => ({
+      games: games.map((game) => ({
+        game: game.name,
+        sheet: hashOfSheet(game),
+        rtp: game.sheet.claims.reduce((best, { rtp }) => (rtp > best ? rtp : best), '0'),
+        hasDemo: true,
+        isPaused: isInMaintenance(),
+      })),
+    }),
+    sessionsEnd: ({ player, session }) => ({ ended: sessions.end(hall, player, session) }),
+    balances: ({ player }) =>
+      wallet === 'seamless'
+        ? 'none'
+        : {
+            balances: currencies.map((currency) => ({
+              currency,
+              amount: String(book.balance(hall, player, currency)),
+            })),
+            openRounds: journal.openRounds(player).map(openRound),
+          },
+    transfer: (asked) => {
+      if (wallet === 'seamless') return 'none'
+      if (asked.direction === 'in' && asked.amount === 'all') return 'input'
+      return store.grouped(() => transfers.do(asked, refusalOf(asked)))
+    },
+    find: ({ id }) => (wallet === 'seamless' ? 'none' : transfers.find(id)),
+    cancel: (asked) => (wallet === 'seamless' ? 'none' : store.grouped(() => transfers.cancel(asked))),
+    records: ({ after }) => ({ records: records.after(after) }),
+    round: ({ round }) => {
+      const row = journal.rowOf(round)
+      return {
+        record: recordOf(round),
+        open: row === undefined || row.closed_at !== null ? null : openRound(row),
+      }
+    },
+    dayRoot: ({ day }) => ({ root: records.dayRoot(day, now()) ?? null }),
+  }
+
+  for (const call of Object.keys(operatorPaths) as OperatorCall[])
+    server.post(operatorPaths[call], async (request, reply) => {
+      const body = String(request.body)
+      const nonce = checker.check(
+        { method: 'POST', path: request.url, body },
+        request.headers[statementHeader],
+      )
+      if (nonce === undefined) return reply.code(401).send({ error: 'signature' })
+      const asked = operatorRequests[call].safeParse(jsonOf(body))
+      const answer = asked.success ? await serve[call](asked.data as never) : 'input'
+      const status = answer === 'input' ? 400 : answer === 'none' ? 404 : 200
+      const text = JSON.stringify(typeof answer === 'string' ? { error: answer } : answer)
+      return reply
+        .code(status)
+        .header(statementHeader, signAnswer(signer, { nonce, status, body: text }))
+        .type('application/json')
+        .send(text)
+    })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
