@@ -14,6 +14,8 @@ interface Step {
   /** Brings the page to where the tap is made. Not measured. */
   readonly ready: (page: Page) => Promise<void>
   readonly tap: (page: Page) => Promise<void>
+  /** Whether the page shows the answer to the tap. Runs in the page, so it uses nothing of this file. */
+  readonly isAnswered: () => boolean
 }
 
 const waitMs = 60_000
@@ -41,8 +43,14 @@ const slip = (page: Page) => page.getByRole('dialog', { name: '注单' })
 const chips = (page: Page, label: string) => page.getByRole('group', { name: label })
 const tabBar = (page: Page) => page.getByRole('navigation').last()
 
-const step = (name: string, ready: Step['ready'], target: (page: Page) => Locator): Step => ({
+const step = (
+  name: string,
+  ready: Step['ready'],
+  target: (page: Page) => Locator,
+  isAnswered: Step['isAnswered'],
+): Step => ({
   name,
+  isAnswered,
   ready: async (page) => {
     await ready(page)
     await shown(target(page))
@@ -58,16 +66,19 @@ export const journey: readonly Step[] = [
     'bottom bar',
     async () => {},
     (page) => tabBar(page).getByRole('link', { name: '体育' }),
+    () => document.querySelector('nav.gs-tabbar [href="/app/sports"][aria-current]') !== null,
   ),
   step(
     'filter',
     (page) => shown(odds(page)),
     (page) => chips(page, '盘口').getByRole('link').nth(1),
+    () => document.querySelector('[aria-label="盘口"] .gs-chip:nth-of-type(2)[aria-current]') !== null,
   ),
   step(
     'sheet',
     async () => {},
     (page) => page.getByRole('button', { name: '筛选' }),
+    () => document.querySelector('[role=dialog]') !== null,
   ),
   step(
     'odds',
@@ -76,12 +87,19 @@ export const journey: readonly Step[] = [
       await shown(odds(page))
     },
     odds,
+    () => document.querySelector('.board [aria-pressed=true]') !== null,
   ),
-  step('slip', async () => {}, slipBar),
+  step(
+    'slip',
+    async () => {},
+    slipBar,
+    () => document.querySelector('[role=dialog]') !== null,
+  ),
   step(
     'stake key',
     async (page) => shown(slip(page)),
     (page) => slip(page).getByRole('button', { name: '5', exact: true }),
+    () => document.querySelector<HTMLInputElement>('[role=dialog] [data-stake]')?.value === '5',
   ),
   step(
     'market tab',
@@ -95,16 +113,19 @@ export const journey: readonly Step[] = [
         .click()
     },
     (page) => chips(page, '盘口分类').getByRole('button').nth(1),
+    () => document.querySelector('[aria-label="盘口分类"] :nth-child(2)[aria-pressed=true]') !== null,
   ),
   step(
     'chat input',
     (page) => go(page, '/app/live/60718'),
     (page) => page.getByRole('textbox', { name: '说点什么' }),
+    () => document.activeElement?.matches('.gs-chat-input input') === true,
   ),
   step(
     'gifts',
     async (page) => page.keyboard.press('Escape'),
     (page) => page.getByRole('button', { name: '礼物', exact: true }),
+    () => document.querySelector('[role=dialog]') !== null,
   ),
   step(
     'deposit method',
@@ -113,6 +134,7 @@ export const journey: readonly Step[] = [
       await go(page, '/app/deposit')
     },
     (page) => page.getByRole('radio').nth(1).locator('xpath=ancestor::label'),
+    () => document.querySelector('label:nth-child(2) > input[type=radio]:checked') !== null,
   ),
 ]
 
