@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isPointed } from '../theme/input-mode.ts'
 
 /**
  * Returns focus to the element that had it when the dialog opened. Radix does so only for dialogs with its own
@@ -11,8 +12,7 @@ export function useFocusReturn() {
       opener.current = document.activeElement
       const first = event.target instanceof Element && event.target.querySelector('[data-first-focus]')
       // After a tap the dialog itself has the focus: its first control would look chosen.
-      const isPointing = document.documentElement.hasAttribute('data-pointing')
-      const target = first instanceof HTMLElement ? first : isPointing ? event.target : undefined
+      const target = first instanceof HTMLElement ? first : isPointed() ? event.target : undefined
       if (!(target instanceof HTMLElement)) return
       event.preventDefault()
       target.focus()
