@@ -1,6 +1,5 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
-import { DepositCard } from '../../features/payments/deposit/deposit-card.tsx'
-import { OpenOrderCard } from '../../features/payments/order/open-order-card.tsx'
+import { DepositStart } from '../../features/payments/deposit/deposit-card.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
@@ -11,12 +10,9 @@ function DepositPage() {
   const navigate = useNavigate()
   return (
     <MoneyPage back="/app/wallet" aside={<WalletCards isList />}>
-      <div className="grid gap-3">
-        <OpenOrderCard />
-        <DepositCard
-          onCreated={({ id }) => void navigate({ to: '/app/deposit/$depositId', params: { depositId: id } })}
-        />
-      </div>
+      <DepositStart
+        onCreated={({ id }) => void navigate({ to: '/app/deposit/$depositId', params: { depositId: id } })}
+      />
     </MoneyPage>
   )
 }
