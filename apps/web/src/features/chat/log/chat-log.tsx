@@ -14,8 +14,11 @@ import { isLineFocused, useLineKeys } from './use-line-keys.ts'
 import { useOwnName } from '../own-name.ts'
 import { PendingLine } from './pending-line.tsx'
 
-/** Number of newest messages that are mounted. */
-const tailLength = 60
+/**
+ * Most of the newest messages that are mounted, and how many are left when older ones are dropped. They are dropped
+ * many at a time: then the end stays in its place, while dropping one for each new line would move all lines up.
+ */
+const [tailMost, tailLeft] = [80, 60] as const
 /** Distance from the end, px, within which the view counts as being at the end. */
 const nearEnd = 48
 const nearTop = 120
@@ -52,10 +55,11 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
     undefined,
   )
   const seenTo = reading && Math.min(reading.to, readTo ?? reading.to)
+  const newest = useTail(lines)
   const tail = useMemo(() => {
-    if (!reading || seenTo === undefined) return lines.slice(-tailLength)
+    if (!reading || seenTo === undefined) return newest
     return lines.filter(({ seq }) => seq >= reading.from && seq <= seenTo)
-  }, [lines, reading, seenTo])
+  }, [lines, newest, reading, seenTo])
   const before = useMemo(
     () =>
       reading && seenTo !== undefined
@@ -179,6 +183,16 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
       )}
     </div>
   )
+}
+
+/** The newest lines: at most `tailMost`, and at least `tailLeft` while there are as many. */
+function useTail(lines: readonly ChatMessage[]): readonly ChatMessage[] {
+  const [from, setFrom] = useState(0)
+  const tail = useMemo(() => lines.filter(({ seq }) => seq >= from).slice(-tailMost), [lines, from])
+  const isShort = tail.length < Math.min(tailLeft, lines.length)
+  const next = isShort || tail.length === tailMost ? (lines.at(-tailLeft)?.seq ?? 0) : from
+  if (next !== from) setFrom(next)
+  return tail
 }
 
 const isRevert = ({ msgType }: ChatMessage) => msgType === 'revert-order-push'
