@@ -8,11 +8,15 @@ import { followSession } from './app/session-effects.ts'
 import { followAppearance } from './features/member/settings.ts'
 import { breathe } from './lib/breathe.ts'
 import { build } from './lib/build.ts'
+import { firstUse } from './lib/first-use.ts'
 import { pageLanguage } from './lib/language.ts'
 import { siteId } from './lib/site.ts'
 
 /** The specification's first re-sync of the clock [CONST-02]; the rest of the upkeep begins with it. */
 const upkeepAfterMs = 6_700
+
+/** The first screen is drawn by then: the code of the next ones may be loaded. */
+const prepareAfterMs = 2_000
 
 /** Builds the client of this tab and hands it to the app; in short tasks, so that it holds up no tap. */
 async function start(root: HTMLElement): Promise<void> {
@@ -55,6 +59,15 @@ async function start(root: HTMLElement): Promise<void> {
   setTimeout(() => void keepUp().catch(() => undefined), upkeepAfterMs)
   setTimeout(reactor.prepare, upkeepAfterMs)
   setTimeout(acts.prepare, upkeepAfterMs)
+
+  const prepare = () =>
+    import('./app/upkeep/prepare-screens.ts').then(({ prepareScreens }) => prepareScreens(router))
+  // Visitors may only look.
+  const isUsed =
+    session.read().token === undefined
+      ? firstUse()
+      : new Promise((resolve) => setTimeout(resolve, prepareAfterMs))
+  void isUsed.then(prepare).catch(() => undefined)
 
   await breathe()
   // The route is there before the first drawing: the router draws what changes later at once, and this way in slices.

@@ -1,7 +1,7 @@
 import { Chip, IconButton } from '@grandstand/ui'
 import { ListFilter } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { late } from '../../../lib/late.ts'
+import { late, usePrepared } from '../../../lib/late.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 import type { BoardEntry } from './board.tsx'
 import { filterCount, type BoardFilter, type Rooms } from './board-filter.ts'
@@ -18,6 +18,7 @@ export interface FilterProps {
 /** Opens the filter of the board; a chip on wide screens, an icon on phones. */
 export function FilterButton({ isIcon, ...props }: FilterProps & { readonly isIcon: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  usePrepared(FilterSheet)
   const side = useSheetSide()
   const count = filterCount(props.filter, props.entries)
   const open = () => setOpen(true)

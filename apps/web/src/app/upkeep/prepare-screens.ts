@@ -1,0 +1,21 @@
+import { whenIdle } from '../../lib/idle.ts'
+import type { AppRouter } from '../router.tsx'
+
+/** The screens that a tap leads to most often, in that order. */
+const common = [
+  '/app/sports',
+  '/app/sports/match/$matchId',
+  '/app/live/$roomNo',
+  '/app/bets',
+  '/app/wallet',
+  '/app/deposit',
+  '/app/live',
+] as const
+
+/** Loads the code of the commonest screens, one at a time while the browser is idle, so that a tap need not wait for it. */
+export async function prepareScreens(router: AppRouter): Promise<void> {
+  for (const path of common) {
+    await whenIdle()
+    await router.loadRouteChunk(router.routesByPath[path])
+  }
+}
