@@ -2,6 +2,7 @@ import { useSession } from '@grandstand/client/session'
 import { toastStore } from '@grandstand/ui'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { firstUse } from '../lib/first-use.ts'
 import { late } from '../lib/late.ts'
 
 const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => module.Toaster))
@@ -13,22 +14,22 @@ const Toaster = late(() => import('@grandstand/ui/overlay').then((module) => mod
 const toasterAfterMs = 20_000
 
 /**
- * Most toasts answer an action of the person, so their code is loaded with the first touch, key press or toast, or
+ * Most toasts answer an action of the person, so their code is loaded after the first touch or key press, with the first toast, or
  * after `toasterAfterMs`.
  */
 function LateToaster() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    const want = () => setWanted(true)
-    const firsts = ['pointerdown', 'keydown'] as const
-    for (const first of firsts) addEventListener(first, want, { once: true, capture: true })
+    let isGone = false
+    const want = () => isGone || setWanted(true)
+    void firstUse().then(want)
     const timer = setTimeout(want, toasterAfterMs)
     const stop = toastStore.subscribe(want)
     if (toastStore.read().length > 0) want()
     return () => {
+      isGone = true
       stop()
       clearTimeout(timer)
-      for (const first of firsts) removeEventListener(first, want, { capture: true })
     }
   }, [])
   return <Suspense>{isWanted && <Toaster />}</Suspense>
