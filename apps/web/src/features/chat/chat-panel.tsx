@@ -29,7 +29,6 @@ interface ChatPanelProps {
 
 /** The chat of the surrounding room: pinned message, log, and input. */
 export function ChatPanel({ parts, top, foot, tools, before, hasFilter = true }: ChatPanelProps) {
-  const [isWriting, setWriting] = useState(false)
   const [filter, setFilter] = useState<LevelFilter>('all')
   const { replyTo, setReplyTo } = useDraft()
   const [menuOf, setMenuOf] = useState<ChatMessage>()
@@ -66,14 +65,9 @@ export function ChatPanel({ parts, top, foot, tools, before, hasFilter = true }:
             <SlowHint />
           </div>
         )}
-        {/* A dialog that it opened keeps it, although the focus is elsewhere then. */}
-        {before !== undefined && <div hidden={!isWriting}>{before}</div>}
-        <div className="flex items-center gap-1">
-          <div className="min-w-0 flex-1" onFocus={() => setWriting(true)}>
-            <Composer replyTo={replyTo} onReplied={answered} />
-          </div>
-          {tools}
-        </div>
+        <WritingRow before={before} tools={tools}>
+          <Composer replyTo={replyTo} onReplied={answered} />
+        </WritingRow>
       </div>
       <Suspense>
         {menuOf && (
@@ -89,6 +83,27 @@ export function ChatPanel({ parts, top, foot, tools, before, hasFilter = true }:
       </Suspense>
       <span ref={after} tabIndex={-1} className="outline-none" />
     </section>
+  )
+}
+
+interface WritingRowProps extends Pick<ChatPanelProps, 'before' | 'tools'> {
+  readonly children: ReactNode
+}
+
+/** The input with its tools. Its focus is state of this row alone, so that a tap on it does not redraw the messages. */
+function WritingRow({ before, tools, children }: WritingRowProps) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      {/* A dialog that it opened keeps it, although the focus is elsewhere then. */}
+      {before !== undefined && <div hidden={!isWriting}>{before}</div>}
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1" onFocus={() => setWriting(true)}>
+          {children}
+        </div>
+        {tools}
+      </div>
+    </>
   )
 }
 

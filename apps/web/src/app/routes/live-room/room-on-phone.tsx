@@ -1,6 +1,6 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { IconButton, TabList, TabPanel, Tabs } from '@grandstand/ui'
-import { ChevronRight, Gift, MessageSquareText, Settings } from 'lucide-react'
+import { ChevronRight, MessageSquareText, Settings } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { ChatPanel } from '../../../features/chat/chat-panel.tsx'
 import { DanmakuSettingsFields } from '../../../features/live/danmaku/danmaku-switch.tsx'
@@ -8,11 +8,12 @@ import { usePauseEnd } from '../../../features/member/data.ts'
 import { useMarkets } from '../../../features/sportsbook/data.ts'
 import { MatchScore } from '../../../features/sportsbook/match/match-head.tsx'
 import { MatchMarkets } from '../../../features/sportsbook/match/match-markets.tsx'
-import { late } from '../../../lib/late.ts'
+import { late, usePrepared } from '../../../lib/late.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { useShellSlots } from '../../shell/slots.ts'
 import { UnlessPaused } from '../frame/pause-block.tsx'
 import { AnchorButton } from './anchor-button.tsx'
+import { GiftButton, RoomGiving } from './gift-button.tsx'
 import { BackButton, PictureTitle } from './picture-title.tsx'
 import { standingOrder } from './order-card.tsx'
 import { QuickOdds } from './quick-odds.tsx'
@@ -32,8 +33,6 @@ const RoomSheet = late(() =>
   import('../../../features/chat/manager/room-sheet.tsx').then((module) => module.RoomSheet),
 )
 
-const GiftSheet = late(() => import('./gift-sheet.tsx').then((module) => module.GiftSheet))
-
 type Tab = 'chat' | 'markets' | 'match' | 'orders'
 
 /** How the parts stand: below each other, side by side in a wide low window, or over the picture of a turned phone. */
@@ -52,27 +51,16 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   /** On a turned phone the tabs are a drawer beside the picture. */
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [isGiving, setGiving] = useState(false)
   const { slipBar } = useShellSlots()
   const theatre = useTheatre()
   useSeenHeight()
+  usePrepared(RoomSheet)
   const isPausing = usePauseEnd() !== undefined
   const show = (next: Tab) => {
     setTab(next)
     setDrawerOpen(true)
   }
-  const giftButton = (tone: 'screen' | 'accent') =>
-    anchor &&
-    !isPausing && (
-      <IconButton
-        label="礼物"
-        size="lg"
-        icon={<Gift size={22} />}
-        tone={tone}
-        aria-haspopup="dialog"
-        onClick={() => setGiving(true)}
-      />
-    )
+  const hasGifts = anchor !== undefined && !isPausing
   const items = [
     { value: 'chat', label: '聊天' } as const,
     ...(match
@@ -121,7 +109,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             tools={
               isTurned && (
                 <>
-                  {giftButton('screen')}
+                  {hasGifts && <GiftButton tone="screen" />}
                   <IconButton
                     label="聊天和盘口"
                     size="lg"
@@ -184,7 +172,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
                   icon={<Settings size={20} />}
                   onClick={() => setOpen(true)}
                 />
-                {giftButton('accent')}
+                {hasGifts && <GiftButton tone="accent" />}
               </>
             }
           />
@@ -208,9 +196,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           </UnlessPaused>
         </TabPanel>
       </Tabs>
-      <Suspense>
-        {isGiving && anchor && <GiftSheet room={anchor.roomNo} onClose={() => setGiving(false)} />}
-      </Suspense>
+      {anchor && <RoomGiving room={anchor.roomNo} />}
       <Suspense>
         {isOpen && (
           <RoomSheet onClose={() => setOpen(false)}>

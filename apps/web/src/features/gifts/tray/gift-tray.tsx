@@ -47,16 +47,36 @@ export function GiftTray({ roomNo, form = 'bar' }: Props) {
             </Button>
           </p>
         ) : (
-          <SkeletonGroup className="flex gap-3">
-            {[0, 1, 2, 3, 4, 5, 6, 7].map((each) => (
-              <Skeleton key={each} shape="block" width={56} height={48} />
-            ))}
-          </SkeletonGroup>
+          <TraySkeleton form={form} />
         )}
       </section>
     )
   if (gifts.data.length === 0) return null
   return <LoadedTray key={roomNo} roomNo={roomNo} form={form} gifts={gifts.data} />
+}
+
+const usualGifts = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** As high as the tray: a sheet that grew would move its buttons under the finger. */
+function TraySkeleton({ form }: Required<Pick<Props, 'form'>>) {
+  if (form === 'bar')
+    return (
+      <SkeletonGroup className="flex gap-3">
+        {usualGifts.map((each) => (
+          <Skeleton key={each} shape="block" width={56} height={48} />
+        ))}
+      </SkeletonGroup>
+    )
+  return (
+    <SkeletonGroup className="grid w-full gap-3">
+      <div className="gs-gifts--grid">
+        {usualGifts.map((each) => (
+          <Skeleton key={each} shape="block" height={80} />
+        ))}
+      </div>
+      <Skeleton shape="block" height={44} />
+    </SkeletonGroup>
+  )
 }
 
 function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: readonly Gift[] }) {
