@@ -1,10 +1,10 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui-match/art'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { BoardColumn } from './columns.ts'
 import { shortSuspension } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
+import { MatchLink } from './match-link.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
 import { MatchClock } from './match-clock.tsx'
@@ -62,14 +62,13 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
   return (
     <div className="flex h-6 min-w-0 items-center gap-2">
       <TeamCrest id={match[side].id} size={18} />
-      <Link
-        to="/app/sports/match/$matchId"
-        params={{ matchId: match.id }}
+      <MatchLink
+        matchId={match.id}
         className={`min-w-0 flex-1 text-base ${truncateOver(8, match[side].name)}`}
         {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
       >
         {match[side].name}
-      </Link>
+      </MatchLink>
       <TeamScore match={match} side={side} />
     </div>
   )

@@ -1,6 +1,5 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui-match/art'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useIsColumnClosed, useMatchState } from '../data.ts'
 import { boardSelections, type BoardColumn } from './columns.ts'
@@ -8,6 +7,7 @@ import { halfText } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import { ContextStrip } from './context-strip.tsx'
 import { MatchClock } from './match-clock.tsx'
+import { MatchLink } from './match-link.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { ColumnCell } from './odds-cell.tsx'
 import { TeamScore } from './team-score.tsx'
@@ -94,14 +94,13 @@ function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home
       className={`col-start-1 flex min-w-0 items-center gap-2.5 ${side === 'home' ? 'row-start-1' : 'row-start-2'}`}
     >
       <TeamCrest id={team.id} size={20} />
-      <Link
-        to="/app/sports/match/$matchId"
-        params={{ matchId: match.id }}
+      <MatchLink
+        matchId={match.id}
         className={`min-w-0 flex-1 text-base text-ink-1 hover:text-accent-ink ${truncateOver(8, team.name)}`}
         {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
       >
         {team.name}
-      </Link>
+      </MatchLink>
       <TeamScore match={match} side={side} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { serverNow } from '@grandstand/client/clock'
 import type { Market, Match, Sport } from '@grandstand/contract/sportsbook'
 import { OddsGrid } from '@grandstand/ui-match'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import {
   allColumnsOf,
@@ -56,7 +56,8 @@ const noRooms: ReadonlyMap<string, string> = new Map()
 const noTop: BoardTop = { competitions: [], worldCupMatches: [] }
 
 /** Matches with their odds: columns on wide screens, two or three large buttons on phones. */
-export function Board({ sport, entries, order, top = noTop, rooms = noRooms, phoneColumn }: BoardProps) {
+export const Board = memo(function Board(props: BoardProps) {
+  const { sport, entries, order, top = noTop, rooms = noRooms, phoneColumn } = props
   const isPhone = useMedia(phoneQuery)
   const [width, measure] = useWidth()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -122,7 +123,8 @@ export function Board({ sport, entries, order, top = noTop, rooms = noRooms, pho
             <BoardHead sport={sport} columns={columns} />
           </div>
         )}
-        {width === 0 ? null : rows.length > virtualFrom ? (
+        {/* A phone's rows do not depend on the width, and are drawn in slices with the page. */}
+        {width === 0 && !isPhone ? null : rows.length > virtualFrom ? (
           <VirtualRows
             rows={rows}
             rowHeight={isPhone ? 84 : 121}
@@ -148,7 +150,7 @@ export function Board({ sport, entries, order, top = noTop, rooms = noRooms, pho
       </OddsGrid>
     </PriceState>
   )
-}
+})
 
 const phoneNotes: Record<BoardKind, string> = {
   'match-result': '主 / 平 / 客',

@@ -2,7 +2,7 @@ import { Block } from '@grandstand/client/block'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { Chip, ChipRow, Empty } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
 import { useRooms } from '../../live/data.ts'
 import { useHasMatches, useMatches, type When } from '../data.ts'
@@ -35,6 +35,8 @@ export function SportsScreen({ sport, tab, market }: SportsAsked) {
   const isPhone = useMedia(phoneQuery)
   const [filter, setFilter] = useState<BoardFilter>(noFilter)
   const rooms = useRooms()
+  // The chips answer a tap at once, the many rows follow.
+  const phoneColumn = useDeferredValue(market)
   const when = isWhen(tab) ? tab : undefined
   const { data } = useMatches({ sport, when: when ?? 'in-play', limit: 400, isWanted: when !== undefined })
   const count = useCount(sport, when ?? 'in-play')
@@ -63,7 +65,7 @@ export function SportsScreen({ sport, tab, market }: SportsAsked) {
           )}
         </header>
       )}
-      <Shown sport={sport} tab={tab} filter={filter} rooms={rooms} phoneColumn={market} />
+      <Shown sport={sport} tab={tab} filter={filter} rooms={rooms} phoneColumn={phoneColumn} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { boardMarketName } from '@grandstand/betting'
 import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
 import { TeamCrest } from '@grandstand/ui-match/art'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { MatchLink } from '../board/match-link.tsx'
 import { MoreMarkets } from '../board/more-markets.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
@@ -80,14 +80,13 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
   return (
     <div className="flex h-6 min-w-0 items-center gap-2.5">
       <TeamCrest id={match[side].id} size={18} />
-      <Link
-        to="/app/sports/match/$matchId"
-        params={{ matchId: match.id }}
+      <MatchLink
+        matchId={match.id}
         className="min-w-0 flex-1 truncate text-base hover:text-accent-ink"
         {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
       >
         {match[side].name}
-      </Link>
+      </MatchLink>
       {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
 import { Card, Chip, ChipRow, Empty } from '@grandstand/ui'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { PriceState } from '../board/price-state.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useMarkets, useMatchState } from '../data.ts'
@@ -27,8 +27,10 @@ export function MatchMarkets({ match, initial }: MatchMarketsProps) {
   const groups = marketGroups(markets)
   const tabs = tabsWith(match.sport, groups)
   const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'all')
-  const shown = useClosing(groupsOf(groups, tab), tab)
-  const fold = (key: string) => setFolded((now) => toggled(now, key))
+  // The chip answers a tap at once, the many markets follow.
+  const drawnTab = useDeferredValue(tab)
+  const shown = useClosing(groupsOf(groups, drawnTab), drawnTab)
+  const fold = useCallback((key: string) => setFolded((now) => toggled(now, key)), [])
   if (groups.length === 0) {
     return (
       <Card className="py-8 max-md:rounded-none max-md:border-x-0">
