@@ -67,7 +67,7 @@ export function Shell(slots: ShellSlots) {
           <OfflineBanner />
           <BlockBoundary isQuiet>{slots.notice}</BlockBoundary>
         </div>
-        <div className="flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
+        <div className="gs-below-strips flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
         {!isRoomy && (
           <TabBar>
             {places.map((place) => (

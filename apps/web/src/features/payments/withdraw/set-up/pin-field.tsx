@@ -49,7 +49,7 @@ export function PinField({ label, value, onChange, error, hint, inputRef, onFull
               'grid h-12 place-items-center rounded-2 border text-2xl',
               error
                 ? 'border-danger'
-                : 'border-control group-has-disabled:border-line group-has-disabled:bg-sunken',
+                : 'border-control [input:disabled~&]:border-line [input:disabled~&]:bg-sunken',
               place === Math.min(value.length, 5) &&
                 'group-focus-within:outline-2 group-focus-within:outline-offset-2 group-focus-within:outline-focus',
             )}
