@@ -143,10 +143,12 @@ function BoardOf({
   phoneColumn,
 }: Omit<ShownProps, 'tab'> & { readonly when: When }) {
   const query = useMatches({ sport, when, limit: 400 })
+  // A loaded list is drawn in slices, so that it delays no tap.
+  const data = useDeferredValue(query.data)
   const top = useBoardTop()
   const hasMatches = useHasMatches()
   return (
-    <Block query={query} failed="盘口没加载出来" frame={BoardPanel} loading={<BoardSkeleton />}>
+    <Block query={{ ...query, data }} failed="盘口没加载出来" frame={BoardPanel} loading={<BoardSkeleton />}>
       {({ matches }) => {
         const entries = filteredEntries(matches, filter, rooms)
         if (entries.length > 0)
