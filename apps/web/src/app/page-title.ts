@@ -14,5 +14,5 @@ export function usePageTitle(title?: string): string {
     const whole = page ? `${page} · ${siteName}` : siteTitle
     return scrollTitle(whole, marqueeThreshold(isSafari(navigator.userAgent)), document)
   }, [page])
-  return page ?? siteName
+  return page || siteName
 }

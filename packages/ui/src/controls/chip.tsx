@@ -22,8 +22,9 @@ export function Chip(props: ChipProps) {
   const { isSelected = false, icon, count, unit, tone = 'fill', size = 'sm', asChild, ...more } = props
   const { className, children, type = 'button', ...rest } = more
   const classes = clsx('gs-chip', `gs-chip--${tone}`, `gs-chip--${size}`, className)
+  // Positioned, so that the hidden unit stays inside a row that scrolls.
   const figure = count !== undefined && (
-    <span className="gs-chip__count gs-num">
+    <span className="gs-chip__count gs-num" style={unit ? { position: 'relative' } : undefined}>
       {count}
       {unit && <VisuallyHidden> {unit}</VisuallyHidden>}
     </span>
