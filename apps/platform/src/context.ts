@@ -57,6 +57,7 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
     mayUseVirtualCurrency: site.mayUseVirtualCurrency,
     openDeposits: (memberId) => payments.openOrders(memberId),
     reserves: () => payments.reserves(),
+    venueClearings: () => games.clearings(),
     connected,
   })
   const { wallets, saferPlay } = walletArea

@@ -26,14 +26,18 @@ export const chart = {
   'house-exchange': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   'house-fees': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   'provider-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
-  // On its way to or from a venue: zero whenever no venue transfer is open.
-  'venue-clearing': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
-  // Money held at venues, as far as our transfers moved it. Wins and losses there are in the venue's own book.
-  'venue-funds': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
+  // A venue's accounts have the owner `venue:CODE`, so that each company is reconciled alone; opened when it is
+  // registered (decisions/1015).
+  // On its way to or from a venue: zero whenever no transfer of that venue is open.
+  'venue-clearing': { side: 'venue', currencies: ['CNY', 'USDT'], overdraft: true },
+  // Money held at a venue, as far as our transfers moved it. Wins and losses there are in the venue's own book.
+  'venue-funds': { side: 'venue', currencies: ['CNY', 'USDT'], overdraft: true },
+  // Bets of a seamless venue less its wins: what members have lost there so far.
+  'venue-play': { side: 'venue', currencies: ['CNY', 'USDT'], overdraft: true },
 } as const satisfies Record<string, AccountRule>
 
 interface AccountRule {
-  readonly side: 'member' | 'house' | 'debt' | 'anchor'
+  readonly side: 'member' | 'house' | 'debt' | 'anchor' | 'venue'
   readonly currencies: readonly Currency[]
   readonly overdraft: boolean
 }
@@ -43,6 +47,7 @@ type PurposeOf<Side> = { [P in Purpose]: (typeof chart)[P]['side'] extends Side 
 /** A member's wallet and a member's account are the same thing: `central` holds CNY, `usdt` holds USDT, `yield` and `coins` CNY. */
 export type Wallet = PurposeOf<'member'>
 export type HousePurpose = PurposeOf<'house'>
+export type VenuePurpose = PurposeOf<'venue'>
 
 /** `owner/purpose/currency`: `member:m1/central/CNY`, `house/house-betting/CNY`. */
 export type AccountKey = `${string}/${Purpose}/${Currency}`
@@ -106,6 +111,16 @@ export function anchorAccount(anchorId: string): AccountKey {
 /** The accounts of an anchor, opened with the first gift. */
 export function anchorAccounts(anchorId: string): AccountFacts[] {
   return accountsOf(`anchor:${anchorId}`, 'anchor')
+}
+
+/** An account of a venue, by the venue's code. */
+export function venueAccount(code: string, purpose: VenuePurpose, currency: Currency): AccountKey {
+  return `venue:${code}/${purpose}/${currency}`
+}
+
+/** Every account of a venue. */
+export function venueAccounts(code: string): AccountFacts[] {
+  return accountsOf(`venue:${code}`, 'venue')
 }
 
 function accountsOf(owner: string, side: AccountRule['side']): AccountFacts[] {

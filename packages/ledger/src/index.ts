@@ -9,6 +9,8 @@ export {
   houseAccounts,
   memberAccounts,
   memberOwner,
+  venueAccount,
+  venueAccounts,
   walletAccount,
   walletCurrency,
   walletOf,
@@ -17,6 +19,7 @@ export {
   type AccountKey,
   type HousePurpose,
   type Purpose,
+  type VenuePurpose,
   type Wallet,
 } from './account.ts'
 export { malformationOf, move, reversed, type Malformation } from './check.ts'

@@ -8,6 +8,7 @@ import {
   debtAccounts,
   houseAccounts,
   memberAccounts,
+  venueAccounts,
   type AccountKey,
 } from './account.ts'
 import { malformationOf, move } from './check.ts'
@@ -15,7 +16,13 @@ import { referenceLedger } from './reference.ts'
 import { transferKinds, type Posting, type TransferKind, type Work } from './work.ts'
 
 const page = readFileSync(new URL('../../../docs/money.md', import.meta.url), 'utf8')
-const accounts = [...houseAccounts(), ...memberAccounts('m1'), ...debtAccounts('m1'), ...anchorAccounts('a1')]
+const accounts = [
+  ...houseAccounts(),
+  ...memberAccounts('m1'),
+  ...debtAccounts('m1'),
+  ...anchorAccounts('a1'),
+  ...venueAccounts('live'),
+]
 /** Source of the opening amounts of an example, so that the example's own accounts stay as the document states them. */
 const openings = houseAccounts().map((facts) => ({
   ...facts,

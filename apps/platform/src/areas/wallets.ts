@@ -2,7 +2,6 @@ import type { Reserve } from '@grandstand/contract/payments'
 import { walletBalance } from '@grandstand/contract/wallets'
 import { currencies } from '@grandstand/money'
 import type { SiteName } from '../kernel/site-name.ts'
-import { sumOnTheWay } from '../modules/games/service.ts'
 import type { Members } from '../modules/member/service.ts'
 import { sumReviewing } from '../modules/payments/service.ts'
 import { withdrawalTopics } from '../modules/payments/withdrawals/service.ts'
@@ -30,15 +29,17 @@ interface Needs {
   /** A member's deposit orders that may still be paid. */
   readonly openDeposits: Parameters<typeof createSaferPlay>[0]['openDeposits']
   readonly reserves: () => Promise<readonly Reserve[]>
+  /** Accounts that money passes through on its way to venues. */
+  readonly venueClearings: () => readonly Clearing[]
   /** Members with an open socket on this node. */
   readonly connected: () => Set<string>
 }
 
-/** Accounts that money only passes through, with the sum that explains their balance. */
-const clearings: readonly Clearing[] = currencies.flatMap((currency) => [
-  { account: houseAccount('venue-clearing', currency), explained: (on) => sumOnTheWay(on, currency) },
-  { account: houseAccount('deposits-in-review', currency), explained: (on) => sumReviewing(on, currency) },
-])
+/** Deposits that wait for a decision, with the sum that explains their balance. */
+const reviews: readonly Clearing[] = currencies.map((currency) => ({
+  account: houseAccount('deposits-in-review', currency),
+  explained: (on) => sumReviewing(on, currency),
+}))
 
 /** Wallets as members see them (assets, records, yield, limits of their own), and the watch over the books. */
 export async function openWallets(platform: Platform, needs: Needs) {
@@ -74,7 +75,7 @@ export async function openWallets(platform: Platform, needs: Needs) {
       ...startWatch({
         ...platform,
         wallets,
-        clearings,
+        clearings: () => [...reviews, ...needs.venueClearings()],
         surplus: async () =>
           (await needs.reserves()).map(({ currency, surplus }) => ({ currency, minor: surplus.minor })),
       }),

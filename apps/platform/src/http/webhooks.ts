@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** A path that another company's server posts to. It is outside the envelope: the module checks the sender's own signature. */
 export interface Webhook {
-  readonly path: `/webhooks/${string}`
+  /** May have parameters: `/venue-wallet/v1/:venue/:call`. */
+  readonly path: `/webhooks/${string}` | `/venue-wallet/${string}`
   /** Largest body in bytes; 64 KiB when left out. */
   readonly maxBytes?: number
   /**
@@ -17,6 +18,9 @@ export interface WebhookDelivery {
   readonly body: Buffer
   readonly headers: IncomingHttpHeaders
   readonly ip: string
+  /** Path and query as they were sent. */
+  readonly url: string
+  readonly params: Readonly<Record<string, string>>
 }
 
 export interface WebhookAnswer {
@@ -25,6 +29,7 @@ export interface WebhookAnswer {
   readonly body?: object | string
   /** Media type of a text; `text/plain` when left out. */
   readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
   /** Redirect target of a 3xx. */
   readonly location?: string
 }
@@ -42,7 +47,14 @@ export function registerWebhooks(
       scope.post(path, { bodyLimit: maxBytes ?? 64 * 1024 }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         try {
-          const answer = await receive({ body, headers: request.headers, ip: request.ip })
+          const answer = await receive({
+            body,
+            headers: request.headers,
+            ip: request.ip,
+            url: request.url,
+            params: request.params as Record<string, string>,
+          })
+          if (answer.headers) reply.headers(answer.headers)
           if (answer.location !== undefined) reply.header('location', answer.location)
           if (typeof answer.body === 'string') reply.type(answer.type ?? 'text/plain')
           return await reply.code(answer.status).send(answer.body ?? {})

@@ -27,6 +27,11 @@ export const walletsTexts = {
     english: 'There is no such venue.',
     when: 'No venue has this code.',
   },
+  'venue-maintenance': {
+    text: '场馆维护中，没有资金变动，请稍后再试。',
+    english: 'The venue is in maintenance and no money moved. Please try again later.',
+    when: 'The venue is in maintenance; data: `until`, epoch ms, where it is known. Money can still come back from it.',
+  },
   'venue-currency-not-taken': {
     text: '这个场馆不收这种货币，资金没有变动。',
     english: 'This venue does not take this currency. No money moved.',

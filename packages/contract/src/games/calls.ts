@@ -32,6 +32,7 @@ const transferCall = {
     'wallet-mismatch',
     'amount-below-minimum',
     'venue-currency-not-taken',
+    'venue-maintenance',
     'venue-away',
     'venue-unknown',
   ],
@@ -65,7 +66,13 @@ export const transferAllToVenue = defineCall({
   idempotent: true,
   input: z.strictObject({ venue: transferPayload.shape.transfer_in, walletType: z.optional(walletType) }),
   output: z.object({ transfer: venueTransfer }),
-  refusals: ['insufficient-funds', 'venue-currency-not-taken', 'venue-away', 'venue-unknown'],
+  refusals: [
+    'insufficient-funds',
+    'venue-currency-not-taken',
+    'venue-maintenance',
+    'venue-away',
+    'venue-unknown',
+  ],
 })
 
 /**

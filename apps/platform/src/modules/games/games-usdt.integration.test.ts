@@ -212,7 +212,10 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
       expect(state).toBe('moving')
       expect(await has(member)).toEqual([1_000n, usdt(6)])
       expect([await clearing('CNY'), await clearing('USDT')]).toEqual([0n, usdt(4)])
-      expect([await sumOnTheWay(database, 'CNY'), await sumOnTheWay(database, 'USDT')]).toEqual([0n, usdt(4)])
+      expect([
+        await sumOnTheWay(database, { currency: 'CNY', venue: 'egame' }),
+        await sumOnTheWay(database, { currency: 'USDT', venue: 'egame' }),
+      ]).toEqual([0n, usdt(4)])
       await venue.behave('egame', 'normal')
       clock.advance(60_000)
       await stand.moveAll()
@@ -296,7 +299,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     }
     expect((await letters.list()).map(({ item }) => item)).toEqual([id])
     expect([await stand.clearing('CNY'), await stand.clearing('USDT')]).toEqual([0n, usdt(4)])
-    expect(await sumOnTheWay(database, 'USDT')).toBe(0n)
+    expect(await sumOnTheWay(database, { currency: 'USDT', venue: 'egame' })).toBe(0n)
     await stand.endByHand(id, 'refunded')
     expect(await has(member)).toEqual([1_000n, usdt(10)])
     expect(await stand.clearing('USDT')).toBe(0n)
@@ -340,7 +343,17 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
         sql`update venue_transfer set tries = tries + 1, next_at = ${new Date(clock.now())}
             where id = ${id} and state = 'moving' returning id`,
       )
-    expect([await blind(inUsdt.id), await blind(inCny.id)]).toEqual([[], [{ id: inCny.id }]])
+    // Nor at one whose money is on the venue's own accounts (migration 0940). One that such a build began goes on.
+    const began = 'began-by-an-older-build'
+    await database.query(sql`
+      insert into venue_transfer (id, member_id, venue, direction, amount, state, next_at, created_at)
+      values (${began}, ${member}, 'egame', 'out', 1, 'moving', ${new Date(clock.now() + 3_600_000)}, now())`)
+    expect([await blind(inUsdt.id), await blind(inCny.id), await blind(began)]).toEqual([
+      [],
+      [],
+      [{ id: began }],
+    ])
+    await database.query(sql`update venue_transfer set state = 'refunded' where id = ${began}`)
     await venue.behave('egame', 'normal')
     clock.advance(60_000)
     await stand.moveAll()

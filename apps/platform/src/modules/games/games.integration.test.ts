@@ -208,7 +208,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
     const [member, other] = [await stand.member(1_000n), await stand.member(1_000n)]
     await venue.behave('egame', 'failing')
     const { id } = await stand.games.transferIn(stand.asking(member), into(400n, 'egame'))
-    expect(await sumOnTheWay(database, 'CNY')).toBe(400n)
+    expect(await sumOnTheWay(database, { currency: 'CNY', venue: 'egame' })).toBe(400n)
     for (let minutes = 0; minutes < 10; minutes++) {
       clock.advance(60_000)
       await stand.moveAll()
@@ -217,7 +217,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
       { batch: 'venue transfers', item: id, error: expect.stringContaining('did not answer') },
     ])
     expect(await stand.clearing()).toBe(400n)
-    expect(await sumOnTheWay(database, 'CNY')).toBe(0n)
+    expect(await sumOnTheWay(database, { currency: 'CNY', venue: 'egame' })).toBe(0n)
     await venue.behave('egame', 'normal')
     // Another member's transfer is not affected.
     expect(await stand.games.transferIn(stand.asking(other), into(100n))).toMatchObject({ state: 'done' })

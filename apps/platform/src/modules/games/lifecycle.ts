@@ -1,6 +1,6 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { Currency } from '@grandstand/money'
-import { houseAccount, move, walletAccount, walletOf, type Work } from '../wallets/service.ts'
+import { move, venueAccount, walletAccount, walletOf, type Posting, type Work } from '../wallets/service.ts'
 import type { VenueAnswer } from './venue.ts'
 
 export type TransferState = 'moving' | 'done' | 'refunded'
@@ -13,13 +13,22 @@ interface Facts {
   readonly currency: Currency
   /** Minor units of `currency`. */
   readonly amount: bigint
+  /** Whose clearing account has the money on its way; `house` for a transfer that an older build began. */
+  readonly books: 'house' | 'venue'
 }
 
+/** Account of the house from before each venue had its own (decisions/1015). */
+export const oldAccount = (purpose: 'venue-clearing' | 'venue-funds', currency: Currency): Posting['account'] =>
+  `house/${purpose}/${currency}`
+
 /** Accounts of a transfer, all in its own currency. */
-const accountsOf = ({ member_id, currency }: Facts) => ({
+const accountsOf = ({ member_id, venue, currency, books }: Facts) => ({
   wallet: walletAccount(member_id, walletOf(currency)),
-  clearing: houseAccount('venue-clearing', currency),
-  funds: houseAccount('venue-funds', currency),
+  clearing:
+    books === 'house'
+      ? oldAccount('venue-clearing', currency)
+      : venueAccount(venue, 'venue-clearing', currency),
+  funds: venueAccount(venue, 'venue-funds', currency),
 })
 
 /** Names of the wallets in notes and on screens. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../kernel/database.ts'
 import { createDeadLetters, isDatabaseFault } from '../../kernel/dead-letters.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Wallets } from '../wallets/service.ts'
+import type { Registry } from './registry/service.ts'
 import { ending, stateAfter } from './lifecycle.ts'
 import * as store from './store.ts'
 import { VenueAway, type VenueAnswer, type VenueHost } from './venue.ts'
@@ -13,6 +14,7 @@ export interface MovingNeeds {
   readonly clock: Clock
   readonly logger: Logger
   readonly host: VenueHost
+  readonly registry: Pick<Registry, 'nameOf' | 'now' | 'list'>
 }
 
 /** Time during which no other attempt begins; longer than an attempt can take. */
@@ -55,16 +57,15 @@ function end(needs: MovingNeeds, row: store.TransferRow, state: 'done' | 'refund
 
 async function endIn(
   tx: Transaction,
-  { database, wallets, clock, host }: MovingNeeds,
+  { database, wallets, clock, registry }: MovingNeeds,
   { id, tries }: store.TransferRow,
   state: 'done' | 'refunded',
 ): Promise<void> {
   const row = await store.lockTransfer(tx, id)
   await createDeadLetters(database, clock).resolve(tx, store.venueTransferBatch, [id])
   if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
-  const name = host.venues.find(({ code }) => code === row.venue)?.name ?? row.venue
   await store.endTransfer(tx, id, state, new Date(clock.now()))
-  const works = ending(row, state, name)
+  const works = ending(row, state, registry.nameOf(row.venue))
   const applied = await wallets.applyOwed(tx, works)
   if (applied.length < works.length) throw new Error(`venue transfer ${id} was marked before`)
 }

@@ -7,17 +7,19 @@ import {
   type VenueTransfer,
 } from '@grandstand/contract/games'
 import type { TransferInput } from '@grandstand/contract/wallets'
-import type { Currency } from '@grandstand/money'
+import { currencies, type Currency } from '@grandstand/money'
 import type { Asking } from '../../kernel/bind-call.ts'
+import type { Queryable } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
-import { walletOf } from '../wallets/service.ts'
+import { venueAccount, walletOf, type Posting } from '../wallets/service.ts'
+import { oldAccount } from './lifecycle.ts'
 import type { MovingNeeds } from './moving.ts'
 import * as store from './store.ts'
 import { createTransfers } from './transfers.ts'
-import type { Venue } from './venue.ts'
+import type { Venue } from './registry/service.ts'
 import { createVenueBalances } from './venue-balances.ts'
 
-export { sumOnTheWay } from './store.ts'
+export { carryOldBooks } from './carrying.ts'
 export type { MovingNeeds } from './moving.ts'
 
 export interface GamesNeeds extends MovingNeeds {
@@ -28,20 +30,26 @@ export interface GamesNeeds extends MovingNeeds {
 
 /** Balances at venues, and transfers between them and the wallet of each currency. */
 export function createGames(needs: GamesNeeds) {
-  const { database, wallets, once, host } = needs
+  const { database, wallets, once, registry } = needs
   const { balances, askBalance } = createVenueBalances(needs)
   const { begin, drive } = createTransfers(needs)
 
-  function venueOf(code: string): Venue {
-    const venue = host.venues.find((each) => each.code === code)
-    if (!venue) throw new CallError('venue-unknown')
+  async function venueOf(code: string): Promise<Venue> {
+    const venue = await registry.now(code)
+    if (venue?.wallet !== 'transfer') throw new CallError('venue-unknown')
     return venue
   }
 
-  /** @throws CallError venue-unknown, venue-currency-not-taken */
-  function venueFor(code: string, currency: Currency): Venue {
-    const venue = venueOf(code)
+  /**
+   * The venue of a transfer, as its row is now. Money goes to one that is open; it comes back from any.
+   * @throws CallError venue-unknown, venue-currency-not-taken, venue-maintenance
+   */
+  async function venueFor(code: string, currency: Currency, direction: 'in' | 'out'): Promise<Venue> {
+    const venue = await venueOf(code)
     if (!venue.currencies.includes(currency)) throw new CallError('venue-currency-not-taken')
+    if (direction === 'in' && venue.status === 2) throw new CallError('venue-unknown')
+    if (direction === 'in' && venue.status === 0)
+      throw new CallError('venue-maintenance', { until: venue.until })
     return venue
   }
 
@@ -50,11 +58,11 @@ export function createGames(needs: GamesNeeds) {
     const { amount, currency } = input
     if (wallet !== walletOf(currency) || amount === undefined) throw new CallError('wallet-mismatch')
     if (amount === 0n) throw new CallError('amount-below-minimum', { limit: '0.01' })
-    const venue = venueFor(code, currency)
     const call = direction === 'in' ? transferToVenue : transferFromVenue
     const { memberId, uuid, bodyHash } = asking
     const request = { actor: memberId, uuid, call: call.name, bodyHash }
     const isNew = !(await once.isDone(request))
+    const venue = isNew ? await venueFor(code, currency, direction) : await venueOf(code)
     if (isNew && direction === 'out' && (await askBalance(venue, memberId, currency)) < amount)
       throw new CallError('insufficient-funds')
     const id = await once.inTransaction(request, (tx) =>
@@ -71,9 +79,10 @@ export function createGames(needs: GamesNeeds) {
 
     /** Transfers the whole available balance of a currency to one venue. */
     async transferAll(asking: Asking, code: string, currency: Currency): Promise<VenueTransfer> {
-      const venue = venueFor(code, currency)
       const { memberId, uuid, bodyHash } = asking
       const request = { actor: memberId, uuid, call: transferAllToVenue.name, bodyHash }
+      const isNew = !(await once.isDone(request))
+      const venue = isNew ? await venueFor(code, currency, 'in') : await venueOf(code)
       const wallet = (await wallets.balances(memberId)).find((each) => each.wallet === walletOf(currency))
       const id = await once.inTransaction(request, (tx) => {
         if (!wallet || wallet.available <= 0n) throw new CallError('insufficient-funds')
@@ -91,18 +100,38 @@ export function createGames(needs: GamesNeeds) {
       const { venues } = isNew ? await balances(memberId) : { venues: [] }
       const begun = await once.inTransaction(request, async (tx) => {
         const ids: string[] = []
-        for (const { channelCode, balances: found = [] } of venues)
+        for (const { channelCode: code, name, balances: found = [] } of venues)
           for (const money of found) {
             const { minor, currency } = money
             // A balance that a running transfer is moving already is not requested a second time.
-            const isMoving = moving.some((row) => row.venue === channelCode && row.currency === currency)
+            const isMoving = moving.some((row) => row.venue === code && row.currency === currency)
             if (minor > 0n && !isMoving && (only ?? currency) === currency)
-              ids.push(await begin(tx, asking, venueOf(channelCode), 'out', money))
+              ids.push(await begin(tx, asking, { code, name }, 'out', money))
           }
-        return { ids, away: venues.filter(({ state }) => state !== 'open').map((each) => each.channelCode) }
+        return { ids, away: venues.filter(({ balances: found }) => !found).map((each) => each.channelCode) }
       })
       return { transfers: await Promise.all(begun.ids.map(drive)), away: [...begun.away] }
     },
   }
 }
 export type Games = ReturnType<typeof createGames>
+
+/** An account that money only passes through, with the sum that explains its balance. */
+interface VenueClearing {
+  readonly account: Posting['account']
+  readonly explained: (on: Queryable) => Promise<bigint>
+}
+
+/** The clearing account of each venue, and those of the house, which older builds used. */
+export function venueClearings(venues: readonly Pick<Venue, 'code'>[]): VenueClearing[] {
+  return currencies.flatMap((currency) => [
+    {
+      account: oldAccount('venue-clearing', currency),
+      explained: (on) => store.sumOnTheWay(on, { currency }),
+    },
+    ...venues.map(({ code: venue }) => ({
+      account: venueAccount(venue, 'venue-clearing', currency),
+      explained: (on: Queryable) => store.sumOnTheWay(on, { currency, venue }),
+    })),
+  ])
+}

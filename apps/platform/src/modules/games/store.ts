@@ -13,6 +13,8 @@ export interface TransferRow {
   /** Minor units of `currency`. */
   readonly amount: bigint
   readonly state: TransferState
+  /** Whose accounts have its money: the house's before decision 1015. */
+  readonly books: 'house' | 'venue'
   readonly tries: number
   readonly next_at: Date
   readonly created_at: Date
@@ -22,12 +24,13 @@ export interface TransferRow {
 /** @returns false when a transfer with this id exists */
 export async function insertTransfer(
   tx: Queryable,
-  row: Omit<TransferRow, 'state' | 'tries' | 'ended_at'>,
+  row: Omit<TransferRow, 'state' | 'books' | 'tries' | 'ended_at'>,
 ): Promise<boolean> {
   const rows = await tx.query(
-    sql`insert into venue_transfer (id, member_id, venue, direction, currency, amount, state, next_at, created_at)
+    sql`insert into venue_transfer
+          (id, member_id, venue, direction, currency, amount, state, books, next_at, created_at)
         values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.currency}, ${row.amount},
-                'moving', ${row.next_at}, ${row.created_at})
+                'moving', 'venue', ${row.next_at}, ${row.created_at})
         on conflict (id) do nothing returning 1`,
   )
   return rows.length === 1
@@ -46,7 +49,7 @@ export async function lockTransfer(tx: Queryable, id: string): Promise<TransferR
 /**
  * Counts an attempt before it is made; no other attempt begins before `nextAt`. Undefined when the transfer has
  * ended. Builds that know only CNY do not write `try_currency`, so their attempts are not counted and not made
- * (migration 0870).
+ * (migration 0870); the same holds for `try_books` (migration 0940).
  */
 export async function beginTry(
   database: Queryable,
@@ -54,7 +57,7 @@ export async function beginTry(
   nextAt: Date,
 ): Promise<TransferRow | undefined> {
   const [row] = await database.query<TransferRow>(
-    sql`update venue_transfer set tries = tries + 1, try_currency = currency, next_at = ${nextAt}
+    sql`update venue_transfer set tries = tries + 1, try_currency = currency, try_books = books, next_at = ${nextAt}
         where id = ${id} and state = 'moving' returning *`,
   )
   return row
@@ -70,7 +73,7 @@ export async function takeDue(
   nextAt: Date,
 ): Promise<TransferRow | undefined> {
   const [row] = await database.query<TransferRow>(
-    sql`update venue_transfer set tries = tries + 1, try_currency = currency, next_at = ${nextAt}
+    sql`update venue_transfer set tries = tries + 1, try_currency = currency, try_books = books, next_at = ${nextAt}
         where id = (select id from venue_transfer where state = 'moving' and next_at <= ${now}
                       and ${isNotAside(venueTransferBatch, sql`venue_transfer.id`, now.getTime())}
                     order by next_at limit 1 for update skip locked)
@@ -85,11 +88,12 @@ export async function setNextTry(database: Queryable, id: string, nextAt: Date):
   )
 }
 
-/** Ends a transfer; it is compared with the venue's book a minute later. */
+/** Ends a transfer, whose money is on the venue's accounts then; it is compared with the venue's book a minute later. */
 export async function endTransfer(tx: Queryable, id: string, state: TransferState, at: Date): Promise<void> {
   const compareAt = new Date(at.getTime() + 60_000)
   await tx.query(
-    sql`update venue_transfer set state = ${state}, ended_at = ${at}, compare_at = ${compareAt} where id = ${id}`,
+    sql`update venue_transfer set state = ${state}, books = 'venue', ended_at = ${at}, compare_at = ${compareAt}
+        where id = ${id}`,
   )
 }
 
@@ -154,15 +158,51 @@ export function openTransfers(database: Queryable, memberId: string): Promise<Tr
   )
 }
 
+/** Transfers that lie on the same clearing account. `venue` is left out for the house's, which old builds used. */
+export interface OnTheWay {
+  readonly currency: Currency
+  readonly venue?: string
+}
+
 /**
- * Sum of money that left wallets of a currency for venues that have not answered yet, in minor units. Transfers that
+ * Sum of money that left wallets of a currency for a venue that has not answered yet, in minor units. Transfers that
  * are set aside do not count: a person has to find out where their money is.
  */
-export async function sumOnTheWay(on: Queryable, currency: Currency): Promise<bigint> {
+export async function sumOnTheWay(on: Queryable, { currency, venue }: OnTheWay): Promise<bigint> {
+  const which = venue === undefined ? sql`books = 'house'` : sql`books = 'venue' and venue = ${venue}`
   const [row] = await on.query<{ sum: bigint }>(
     sql`select coalesce(sum(amount), 0)::int8 as sum from venue_transfer
-        where state = 'moving' and direction = 'in' and currency = ${currency} and not exists (
+        where state = 'moving' and direction = 'in' and currency = ${currency} and ${which} and not exists (
           select from dead_letter where batch = ${venueTransferBatch} and item = venue_transfer.id and state <> 'done')`,
   )
   return row?.sum ?? 0n
+}
+
+/** What transfers of older builds moved to a venue, less what came back, in minor units. */
+export interface OldBook {
+  readonly venue: string
+  readonly currency: Currency
+  readonly funds: bigint
+  /** One of the transfers, which names the work. */
+  readonly id: string
+}
+
+const oldRowsAtOnce = 20_000
+
+/**
+ * Marks ended transfers of older builds as booked on their venues' accounts.
+ * @returns the sums of those that were marked now; undefined when there were none
+ */
+export async function takeOldBooks(tx: Queryable): Promise<OldBook[] | undefined> {
+  const rows = await tx.query<OldBook>(sql`
+    with taken as (
+      update venue_transfer set books = 'venue'
+      where id in (
+        select id from venue_transfer where books = 'house' and state <> 'moving' limit ${oldRowsAtOnce} for update)
+      returning id, venue, currency, direction, amount, state
+    )
+    select venue, currency, min(id) as id,
+      coalesce(sum(case when state <> 'done' then 0 when direction = 'in' then amount else -amount end), 0)::int8 as funds
+    from taken group by venue, currency`)
+  return rows.length === 0 ? undefined : rows
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../kernel/database.ts'
 import { beginning } from './lifecycle.ts'
 import { attempt, attemptMs, type MovingNeeds } from './moving.ts'
 import * as store from './store.ts'
-import type { Venue } from './venue.ts'
+import type { Venue } from './registry/service.ts'
 
 interface Needs extends MovingNeeds {
   /** How long a call waits for the venue before it answers `moving`. */
@@ -43,7 +43,7 @@ export function createTransfers(needs: Needs) {
   async function begin(
     tx: Transaction,
     asking: Asking,
-    venue: Venue,
+    venue: Pick<Venue, 'code' | 'name'>,
     direction: 'in' | 'out',
     { minor, currency }: Money,
   ): Promise<string> {
@@ -60,7 +60,7 @@ export function createTransfers(needs: Needs) {
     }
     // The transfer was begun under this uuid before, and its stored answer has expired.
     if (!(await store.insertTransfer(tx, row))) throw new CallError('uuid-reused')
-    const [outcome] = await wallets.apply(tx, beginning(row, venue.name))
+    const [outcome] = await wallets.apply(tx, beginning({ ...row, books: 'venue' }, venue.name))
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
     if (outcome !== undefined && outcome !== 'applied') throw new Error(`debit of ${row.id}: ${outcome}`)
     return row.id

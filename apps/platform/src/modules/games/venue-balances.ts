@@ -4,15 +4,20 @@ import { currencies, type Currency } from '@grandstand/money'
 import type { Database } from '../../kernel/database.ts'
 import * as store from './store.ts'
 import { transferOf } from './transfers.ts'
-import { VenueAway, VenueInMaintenance, type Venue, type VenueHost } from './venue.ts'
+import type { Registry, Venue } from './registry/service.ts'
+import { VenueAway, VenueInMaintenance, type VenueHost } from './venue.ts'
 
 interface Needs {
   readonly database: Database
   readonly host: VenueHost
+  readonly registry: Pick<Registry, 'list'>
 }
 
 /** Members' balances at venues, read from the venues on demand. */
-export function createVenueBalances({ database, host }: Needs) {
+export function createVenueBalances({ database, host, registry }: Needs) {
+  /** Venues that can have money of a member. One that is off is asked too, because money there has to come back. */
+  const withWallets = () => registry.list().filter(({ wallet }) => wallet === 'transfer')
+
   /** Asks a venue for its state and the member's balances there. */
   async function stateOf(venue: Venue, memberId: string): Promise<Pick<VenueBalance, 'state' | 'balances'>> {
     try {
@@ -30,8 +35,9 @@ export function createVenueBalances({ database, host }: Needs) {
 
   async function balances(memberId: string): Promise<{ venues: VenueBalance[]; totals: Money[] }> {
     const open = await store.openTransfers(database, memberId)
+    const offered = withWallets()
     const venues = await Promise.all(
-      host.venues.map(async (venue): Promise<VenueBalance> => {
+      offered.map(async (venue): Promise<VenueBalance> => {
         const moving = open.find((row) => row.venue === venue.code)
         const { state, balances: found } = await stateOf(venue, memberId)
         const balance = found?.find(({ currency }) => currency === 'CNY')
@@ -39,7 +45,7 @@ export function createVenueBalances({ database, host }: Needs) {
           channelCode: venue.code,
           venueEnName: venue.englishName,
           name: venue.name,
-          state,
+          state: state === 'open' && venue.status === 0 ? 'maintenance' : state,
           currencies: [...venue.currencies],
           ...(found && { balances: found }),
           ...(balance && { balance }),
@@ -47,7 +53,16 @@ export function createVenueBalances({ database, host }: Needs) {
         }
       }),
     )
-    return { venues, totals: totalsOf(host.venues, venues) }
+    // A venue that is off or hidden is listed while it has money of the member.
+    const isListed = ({ channelCode, transfer, balances: found = [] }: VenueBalance) => {
+      const venue = offered.find(({ code }) => code === channelCode)
+      return (
+        (venue?.isDisplay === true && venue.status !== 2) ||
+        transfer !== undefined ||
+        found.some(({ minor }) => minor > 0n)
+      )
+    }
+    return { venues: venues.filter(isListed), totals: totalsOf(offered, venues) }
   }
 
   /** @throws CallError venue-away */

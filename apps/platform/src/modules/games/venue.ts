@@ -1,14 +1,5 @@
 import type { Currency } from '@grandstand/money'
-
-/** A venue as the site shows it. */
-export interface Venue {
-  /** Code of the venue in transfers, for example `live`. */
-  readonly code: string
-  readonly englishName: string
-  readonly name: string
-  /** Currencies in which it keeps balances, one balance each; it is never asked about another currency. */
-  readonly currencies: readonly Currency[]
-}
+import type { OfferedVenue } from './registry/service.ts'
 
 export interface VenueOrder {
   /** Our own id; a venue performs the transfer once, however often it is asked. */
@@ -35,7 +26,8 @@ export type VenueRecord =
 
 /** Adapter interface of venues: companies that keep wallets of their own for our members. */
 export interface VenueHost {
-  readonly venues: readonly Venue[]
+  /** Venues that the registry gets from it at the start. */
+  readonly venues: readonly OfferedVenue[]
   /**
    * Minor units of each currency; 0n for a currency that the venue does not take.
    * @throws VenueAway, VenueInMaintenance

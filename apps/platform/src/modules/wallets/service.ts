@@ -4,6 +4,7 @@ import {
   houseAccounts,
   memberAccounts,
   memberOwner,
+  venueAccounts,
   type Outcome,
   type Posting,
   type Wallet,
@@ -43,7 +44,15 @@ import {
 
 // Types and functions of the ledger for the modules that make works; only this module has access to the ledger
 // itself.
-export { houseAccount, hasHappened, move, walletAccount, walletCurrency, walletOf } from '@grandstand/ledger'
+export {
+  houseAccount,
+  hasHappened,
+  move,
+  venueAccount,
+  walletAccount,
+  walletCurrency,
+  walletOf,
+} from '@grandstand/ledger'
 export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
 
 export type { Guard } from './door.ts'
@@ -90,6 +99,8 @@ export interface Wallets {
   openAccounts(tx: Queryable, memberId: string): Promise<void>
   /** Opens the account that an anchor's share of gifts is paid into; a second call changes nothing. */
   openAnchorAccounts(anchorId: string): Promise<void>
+  /** Opens the accounts of a venue; a second call changes nothing. */
+  openVenueAccounts(on: Queryable, code: string): Promise<void>
   anchorAccount(anchorId: string): Posting['account']
   /** An anchor's earnings from gifts that have not been paid out, fen. */
   anchorEarnings(anchorId: string): Promise<bigint>
@@ -155,6 +166,7 @@ export async function createWallets({
       await openAccounts(database, anchorAccounts(anchorId))
       openAnchors.add(anchorId)
     },
+    openVenueAccounts: (on, code) => openAccounts(on, venueAccounts(code)),
     anchorAccount,
     anchorEarnings: (anchorId) => readAnchorEarnings(database, anchorAccount(anchorId)),
     balances: (memberId, on = database) => readBalances(on, memberOwner(memberId)),

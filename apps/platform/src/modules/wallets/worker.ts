@@ -23,7 +23,7 @@ export interface WatchOptions {
   readonly metrics: Metrics
   readonly logger: Logger
   readonly alarms: Alarms
-  readonly clearings?: readonly Clearing[]
+  readonly clearings?: () => readonly Clearing[]
   /** Money at providers and venues beyond the money owed to members, minor units, by currency. */
   readonly surplus?: () => Promise<readonly { readonly currency: Currency; readonly minor: bigint }[]>
 }
@@ -37,7 +37,7 @@ const auditShare = 1 / 50
  * and some of the older seals in turn, and from time to time everything.
  */
 export function createWatch(options: WatchOptions) {
-  const { database, wallets, metrics, logger, alarms, clearings = [], surplus } = options
+  const { database, wallets, metrics, logger, alarms, clearings, surplus } = options
   const imbalances = metrics.gauge(
     'ledger_imbalances',
     'Broken invariants of the ledger; 0 when the books are right',
@@ -100,7 +100,7 @@ export function createWatch(options: WatchOptions) {
 
   async function lookAtClearings(): Promise<void> {
     problems.clearing = []
-    for (const { account, explained } of clearings) {
+    for (const { account, explained } of clearings?.() ?? []) {
       const off = await database.transaction(
         async (tx) => (await readBalanceOf(tx, account)) - (await explained(tx)),
         { isolation: 'repeatable read' },

@@ -8,6 +8,7 @@ import { createOutbox } from '../../kernel/outbox.ts'
 import { createSecretBox } from '../../kernel/secret-box.ts'
 import { createSingleFlight } from '../../kernel/single-flight.ts'
 import { moveOne } from '../../modules/games/moving.ts'
+import { createRegistry } from '../../modules/games/registry/service.ts'
 import { createGames } from '../../modules/games/service.ts'
 import { createCoins } from '../../modules/gifts/coins.ts'
 import { createMembers } from '../../modules/member/service.ts'
@@ -109,7 +110,9 @@ export async function startNode(database: Database, around: Around) {
     limits: saferPlay,
     withdrawals: news,
   }
-  const moving = { ...shared, host: venue.host, patienceMs: 600_000 }
+  const registry = createRegistry({ database, wallets })
+  await registry.offer(venue.host.venues)
+  const moving = { ...shared, host: venue.host, registry, patienceMs: 600_000 }
   const sportsbook = createSportsbook({
     ...shared,
     feed,

@@ -148,7 +148,12 @@ export function createProviderWorld(clock: Clock, chance: Chance) {
 }
 export type ProviderWorld = ReturnType<typeof createProviderWorld>
 
-const venues = ['live', 'egame'].map((code) => ({ code, englishName: code, name: code, currencies }))
+const venues = ['live', 'egame'].map((code) => ({
+  code,
+  englishName: code.toUpperCase(),
+  name: code,
+  currencies,
+}))
 
 /** A simulated venue with a book of its own: it performs a transfer once, and may lose its answer, or refuse. */
 export function createVenueWorld(chance: Chance) {
@@ -186,8 +191,13 @@ export function createVenueWorld(chance: Chance) {
   }
   return {
     host,
-    total: (currency: Currency) =>
-      [...balances].reduce((sum, [key, each]) => (key.endsWith(` ${currency}`) ? sum + each : sum), 0n),
+    /** All that players have at a venue. */
+    total: (venue: string, currency: Currency) =>
+      [...balances].reduce(
+        (sum, [key, each]) =>
+          key.startsWith(`${venue} `) && key.endsWith(` ${currency}`) ? sum + each : sum,
+        0n,
+      ),
     becomeCalm: () => void (isCalm = true),
   }
 }

@@ -31,12 +31,11 @@ export async function violationsOf(database: Database, asked: Asked): Promise<st
   }
   equal('at the provider', -balanceOf('house/provider-clearing/CNY'), world.provider.held())
   for (const currency of currencies) {
-    equal(
-      `${currency} at the venues`,
-      balanceOf(`house/venue-funds/${currency}`),
-      world.venue.total(currency),
-    )
-    equal(`${currency} on the way to venues`, balanceOf(`house/venue-clearing/${currency}`), 0n)
+    for (const { code } of world.venue.host.venues) {
+      const ours = balanceOf(`venue:${code}/venue-funds/${currency}`)
+      equal(`${currency} at the venue ${code}`, ours, world.venue.total(code, currency))
+      equal(`${currency} on the way to ${code}`, balanceOf(`venue:${code}/venue-clearing/${currency}`), 0n)
+    }
   }
   const reviewing = await database.query<{ sum: bigint }>(
     sql`select coalesce(sum(amount), 0)::int8 as sum from stray_payment where state = 'reviewing' and is_booked`,

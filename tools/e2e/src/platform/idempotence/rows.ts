@@ -31,6 +31,7 @@ const ownWork = new Set([
   'outbox_position',
   'play_time',
   'session',
+  'venue',
   'verification_code',
 ])
 

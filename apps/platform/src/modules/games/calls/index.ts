@@ -1,5 +1,7 @@
 import {
   listVenueBalances,
+  listVenueMaintenance,
+  listVenues,
   recoverFromVenues,
   transferAllToVenue,
   transferFromVenue,
@@ -7,11 +9,18 @@ import {
 } from '@grandstand/contract/games'
 import { currencyOfWalletType, transferOf } from '@grandstand/contract/wallets'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
+import { shownVenues, type Registry } from '../registry/service.ts'
 import type { Games } from '../service.ts'
 
-/** Binds the calls for balances at venues and transfers to and from them. */
-export function gamesCalls(games: Games): BoundCall[] {
+/** Binds the calls for venues, balances there and transfers to and from them. */
+export function gamesCalls(games: Games, registry: Pick<Registry, 'list'>): BoundCall[] {
   return [
+    bindCall(listVenues, () => ({ venues: shownVenues(registry.list()) })),
+    bindCall(listVenueMaintenance, () => ({
+      venues: shownVenues(registry.list()).flatMap(({ status, channelCode, venueEnName, name, until }) =>
+        status === 0 ? [{ channelCode, venueEnName, name, ...(until !== undefined && { until }) }] : [],
+      ),
+    })),
     bindCall(listVenueBalances, async (_input, context) => {
       const { venues, totals } = await games.balances(memberOf(context))
       const total = totals.find(({ currency }) => currency === 'CNY')

@@ -17,6 +17,7 @@ import {
   type Guard,
 } from '../../wallets/service.ts'
 import { compareOne } from '../comparing.ts'
+import { createRegistry } from '../registry/service.ts'
 import { endByHand, moveOne } from '../moving.ts'
 import { createGames } from '../service.ts'
 import type { VenueHost } from '../venue.ts'
@@ -31,12 +32,22 @@ export async function openGames(
   const wallets = await createWallets({ database, clock, ...(guard && { guard }) })
   const logger = createLogger('silent')
   const alarms = createAlarms(createMetrics(), logger)
-  const needs = { database, wallets, clock, logger, alarms, host, once: createOnce(database) }
+  const registry = createRegistry({ database, wallets })
+  await registry.offer(host.venues)
+  const needs = { database, wallets, clock, logger, alarms, host, registry, once: createOnce(database) }
   const balanceOf = async (key: string) =>
     (await database.query<{ balance: bigint }>(sql`select balance from account where key = ${key}`))[0]
       ?.balance
+  /** Sum of the accounts of all venues, of one purpose and currency. */
+  const sumOf = async (purpose: 'venue-clearing' | 'venue-funds', currency: Currency) =>
+    (
+      await database.query<{ sum: bigint }>(
+        sql`select sum(balance)::int8 as sum from account where purpose = ${purpose} and currency = ${currency}`,
+      )
+    )[0]?.sum
   return {
     host,
+    registry,
     wallets,
     games: createGames(needs),
     asking: (member: string, uuid = uuidV7()) => ({
@@ -64,8 +75,8 @@ export async function openGames(
     central: (member: string) => balanceOf(walletAccount(member, 'central')),
     /** Balance of the member's wallet of a currency. */
     has: (member: string, currency: Currency) => balanceOf(walletAccount(member, walletOf(currency))),
-    clearing: (currency: Currency = 'CNY') => balanceOf(houseAccount('venue-clearing', currency)),
-    funds: (currency: Currency) => balanceOf(houseAccount('venue-funds', currency)),
+    clearing: (currency: Currency = 'CNY') => sumOf('venue-clearing', currency),
+    funds: (currency: Currency) => sumOf('venue-funds', currency),
     alarms,
     /** Compares transfers with the venue's book until none is due. */
     async compareAll(): Promise<void> {

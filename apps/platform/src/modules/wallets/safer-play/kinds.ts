@@ -15,6 +15,9 @@ export const playClass: Readonly<Record<TransferKind, 'play' | 'deposit' | 'with
   promotion: 'neutral',
   // Money sent to a venue is played there, where we do not see it; money that comes back restores the limit.
   'venue-transfer': 'play',
+  'game-bet': 'play',
+  'game-win': 'play',
+  'game-rollback': 'play',
   'yield-transfer': 'neutral',
   'yield-interest': 'neutral',
   // Coins cannot be turned back into money, so their cost counts when they are bought, and not again when they are
@@ -39,6 +42,9 @@ export const askedOf: Readonly<Record<TransferKind, 'play' | 'move' | 'owed'>> =
   'cash-out': 'owed',
   promotion: 'owed',
   'venue-transfer': 'play',
+  'game-bet': 'play',
+  'game-win': 'owed',
+  'game-rollback': 'owed',
   'yield-transfer': 'move',
   'yield-interest': 'owed',
   'coin-purchase': 'play',

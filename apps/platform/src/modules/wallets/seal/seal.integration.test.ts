@@ -186,7 +186,9 @@ describe.each(testDatabases())('the seals of the ledger on $name', ({ open }) =>
       metrics,
       logger,
       alarms,
-      clearings: [{ account: houseAccount('venue-clearing', 'CNY'), explained: () => Promise.resolve(0n) }],
+      clearings: () => [
+        { account: houseAccount('deposits-in-review', 'CNY'), explained: () => Promise.resolve(0n) },
+      ],
     })
     const valueOf = async (name: string) =>
       (await metrics.registry.getSingleMetricAsString(name))

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { anyone, defineCall, defineChannel } from '../define.ts'
+import { currency } from '../money.ts'
+
+/** 0 in maintenance, 1 open, 2 off. */
+export const venueStatus = z.literal([0, 1, 2])
+export type VenueStatus = z.output<typeof venueStatus>
+
+/** A venue as the registry has it [ENT-02, ENT-14]. */
+export const venue = z.object({
+  venueEnName: z.string(),
+  channelCode: z.string(),
+  name: z.string(),
+  status: venueStatus,
+  /** Whether it is listed at all, and whether it stays listed in maintenance. */
+  isDisplay: z.boolean(),
+  isDisplayMaintainVenue: z.boolean(),
+  /** `transfer`: the venue holds the playing money. `seamless`: it asks the wallet for each bet. */
+  walletKind: z.enum(['transfer', 'seamless']),
+  currencies: z.array(currency),
+  /** Two letters of its page: `/app/egame/{prefix}`. */
+  prefix: z.string(),
+  /** The page `/app/egame` without a prefix opens it. */
+  isDefault: z.boolean(),
+  /** Expected end of maintenance. */
+  until: z.optional(z.number()),
+})
+export type Venue = z.output<typeof venue>
+
+const venueList = z.object({ venues: z.array(venue) })
+
+/** The venues that are shown, in the operator's order. Never cached, because a status holds everywhere at once. */
+export const listVenues = defineCall({
+  id: 'games.venues',
+  name: 'listVenues',
+  path: '/games/venues',
+  who: anyone,
+  input: z.strictObject({}),
+  output: venueList,
+})
+
+/** Venues in maintenance. */
+export const listVenueMaintenance = defineCall({
+  id: 'games.maintenance',
+  name: 'listVenueMaintenance',
+  path: '/games/maintenance',
+  who: anyone,
+  input: z.strictObject({}),
+  output: z.object({
+    venues: z.array(z.pick(venue, { channelCode: true, venueEnName: true, name: true, until: true })),
+  }),
+})
+
+/** The venues that are shown; the id is `all`. A delta has all of them again, because they are few. */
+export const venues = defineChannel({
+  name: 'venues',
+  who: 'anyone',
+  snapshot: venueList,
+  delta: venueList,
+  fold: (_state, delta) => delta,
+})
