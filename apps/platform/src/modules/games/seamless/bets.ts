@@ -1,0 +1,105 @@
+import { CallError, type ErrorName } from '@grandstand/contract'
+import type { Queryable } from '../../../kernel/database.ts'
+import { move, venueAccount, type Work } from '../../wallets/service.ts'
+import type { WalletRequest } from '../protocol/wallet.ts'
+import type { Venue } from '../registry/service.ts'
+import { Overtaken, type Answering, type Said } from './answering.ts'
+import { fingerprintOf, workIdOf } from './fingerprint.ts'
+import * as store from './store.ts'
+
+type Bet = WalletRequest<'bet'>
+
+/** Refusals of the member's protections, as the protocol names them. */
+const reasons: Readonly<Partial<Record<ErrorName, string>>> = {
+  'play-excluded': 'paused',
+  'money-frozen': 'paused',
+  'loss-limit-reached': 'loss',
+  'time-limit-reached': 'time',
+}
+
+interface Refused {
+  readonly outcome: string
+  readonly reason?: string
+}
+
+/** Why a bet is not taken before the ledger is asked; undefined when it may be. */
+function refusalOf(venue: Venue, bet: Bet, facts: store.BetFacts, now: number): Refused | undefined {
+  const { session } = facts
+  const amount = BigInt(bet.amount)
+  const { stakeMin, stakeMax } = venue.bounds[bet.currency]
+  if (facts.is_closed) return { outcome: 'round-closed' }
+  if (session === null) return { outcome: 'ended' }
+  const isOfSession =
+    session.member_id === bet.player && session.currency === bet.currency && session.game === bet.game
+  if (!isOfSession || (facts.round_member !== null && facts.round_member !== bet.player))
+    return { outcome: 'not-allowed' }
+  if (session.is_ended || session.ends_at <= now) return { outcome: 'ended' }
+  if (venue.status !== 1) return { outcome: 'maintenance' }
+  // A free round takes no stake.
+  if (amount > 0n && (amount < stakeMin || amount > stakeMax)) return { outcome: 'limit', reason: 'stake' }
+  return undefined
+}
+
+/** Takes stakes for seamless venues. */
+export function createBets({
+  database,
+  answering,
+  clock,
+}: {
+  readonly database: Queryable
+  readonly answering: Answering
+  readonly clock: { now(): number }
+}) {
+  const { keep, known, move: moveMoney } = answering
+
+  /** @throws Overtaken */
+  return async function bet(venue: Venue, asked: Bet): Promise<Said> {
+    const kept = { kind: 'bet' as const, fingerprint: fingerprintOf('bet', asked) }
+    const facts = await store.readBetFacts(database, venue.code, asked)
+    if (facts.play) return known(venue, facts.play, kept, asked)
+    const refusal = refusalOf(venue, asked, facts, clock.now())
+    if (refusal) return keep(venue, asked, { ...kept, ...refusal })
+    if (asked.amount === '0') return keep(venue, asked, { ...kept, outcome: 'done' })
+    const said = await withLimits(() =>
+      moveMoney(venue, asked, { ...kept, outcome: 'done' }, workOf(venue, asked)),
+    )
+    if (said instanceof LimitReached)
+      return keep(venue, asked, { ...kept, outcome: 'limit', reason: said.reason })
+    if (typeof said === 'object') return said
+    if (said === 'insufficient-funds') return keep(venue, asked, { ...kept, outcome: 'insufficient' })
+    if (said === 'account-missing') return keep(venue, asked, { ...kept, outcome: 'not-allowed' })
+    throw new Overtaken(`the work of ${asked.transaction}: ${said}`)
+  }
+
+  function workOf(venue: Venue, { transaction, player, currency, amount, round }: Bet): Work {
+    return {
+      op: 'transfer',
+      id: workIdOf(venue.code, 'bet', transaction),
+      kind: 'game-bet',
+      postings: move(
+        BigInt(amount),
+        answering.accountOf({ player, currency }),
+        venueAccount(venue.code, 'venue-play', currency),
+      ),
+      memo: { note: venue.name, reference: round },
+    }
+  }
+}
+
+class LimitReached {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/** Answers what a limit, a pause or a freeze forbids with the protocol's reason. */
+async function withLimits<T>(run: () => Promise<T>): Promise<T | LimitReached> {
+  try {
+    return await run()
+  } catch (error) {
+    const reason = error instanceof CallError ? reasons[error.refusal] : undefined
+    if (reason === undefined) throw error
+    return new LimitReached(reason)
+  }
+}

@@ -1,0 +1,183 @@
+import type { Queryable } from '../../../kernel/database.ts'
+import type { InsertRow } from '../../../kernel/insert-row.ts'
+import { move, venueAccount, type Outcome, type Work } from '../../wallets/service.ts'
+import type { WalletRequest } from '../protocol/wallet.ts'
+import type { Venue } from '../registry/service.ts'
+import { Overtaken, type Answering, type Said } from './answering.ts'
+import { fingerprintOf, workIdOf } from './fingerprint.ts'
+import * as store from './store.ts'
+
+interface Needs {
+  readonly database: Queryable
+  readonly answering: Answering
+  readonly clock: { now(): number }
+}
+
+/** Whether a win or a rollback names the bet as it was. */
+const isOfBet = (
+  bet: store.Play,
+  asked: Pick<WalletRequest<'win'>, 'player' | 'round' | 'game' | 'currency'>,
+): boolean =>
+  bet.kind === 'bet' &&
+  bet.member_id === asked.player &&
+  bet.round === asked.round &&
+  bet.game === asked.game &&
+  bet.currency === asked.currency
+
+const isTombstone = ({ fingerprint }: store.Play): boolean => fingerprint === null
+
+/** Pays and returns bets for seamless venues. None of it looks at the session or at the member's limits. */
+export function createEnds({ database, answering, clock }: Needs) {
+  const { keep, known, note } = answering
+
+  /** Stores an answer that moves nothing and that a person looks at. */
+  async function odd(
+    venue: Venue,
+    asked: WalletRequest<'win'> | WalletRequest<'rollback'>,
+    kept: { readonly kind: 'win' | 'rollback'; readonly fingerprint: string },
+    outcome: Exclude<store.OddityKind, 'bet-unknown'>,
+  ): Promise<Said> {
+    const said = await keep(venue, asked, { ...kept, outcome })
+    await note(venue, asked, outcome)
+    return said
+  }
+
+  const done = (said: Said | Exclude<Outcome, 'applied'>): Said => {
+    if (typeof said === 'object') return said
+    throw new Overtaken(`the ledger said ${said}`)
+  }
+
+  function workOf(
+    venue: Venue,
+    kind: 'win' | 'rollback',
+    id: string,
+    { player, currency, amount, round }: WalletRequest<'win'> | WalletRequest<'rollback'>,
+  ): Work {
+    return {
+      op: 'transfer',
+      id: workIdOf(venue.code, kind, id),
+      kind: kind === 'win' ? 'game-win' : 'game-rollback',
+      postings: move(
+        BigInt(amount),
+        venueAccount(venue.code, 'venue-play', currency),
+        answering.accountOf({ player, currency }),
+      ),
+      memo: { note: venue.name, reference: round },
+    }
+  }
+
+  /** Whether a person has to approve the win, or has refused it. */
+  async function judge(
+    venue: Venue,
+    asked: WalletRequest<'win'>,
+    decision: 'pay' | 'refuse' | undefined,
+  ): Promise<'pay' | 'held' | 'conflict'> {
+    const amount = BigInt(asked.amount)
+    if (decision === 'pay' || amount <= venue.bounds[asked.currency].winMax) return 'pay'
+    if (decision === 'refuse') return 'conflict'
+    await store.holdWin(database, {
+      venue: venue.code,
+      transaction_id: asked.transaction,
+      member_id: asked.player,
+      round: asked.round,
+      currency: asked.currency,
+      amount,
+      asked_at: new Date(clock.now()),
+    })
+    return 'held'
+  }
+
+  return {
+    /** @throws Overtaken */
+    async win(this: void, venue: Venue, asked: WalletRequest<'win'>): Promise<Said> {
+      const kept = { kind: 'win' as const, fingerprint: fingerprintOf('win', asked) }
+      const facts = await store.readEndFacts(database, venue.code, asked)
+      if (facts.play) return known(venue, facts.play, kept, asked)
+      const { bet } = facts
+      if (bet && isTombstone(bet)) return odd(venue, asked, kept, 'rolled-back')
+      if (!bet || (bet.kind === 'bet' && bet.outcome !== 'done')) {
+        await note(venue, asked, 'bet-unknown')
+        return { outcome: 'bet-unknown' }
+      }
+      if (!isOfBet(bet, asked)) return odd(venue, asked, kept, 'conflict')
+      if (facts.end === 'rolled-back') return odd(venue, asked, kept, 'rolled-back')
+      if (facts.isClosed) return odd(venue, asked, kept, 'round-closed')
+      const judged = await judge(venue, asked, facts.decision)
+      if (judged === 'held') return { outcome: 'held' }
+      if (judged === 'conflict') return odd(venue, asked, kept, 'conflict')
+      const further: InsertRow[] = [
+        ...(facts.end === undefined ? [store.betEndRow(venue.code, asked.bet, 'won')] : []),
+        ...(asked.isLast ? [store.roundEndRow(venue.code, asked, new Date(clock.now()))] : []),
+      ]
+      const ended = { ...kept, outcome: 'done' }
+      if (asked.amount === '0') return keep(venue, asked, ended, further)
+      const work = workOf(venue, 'win', asked.transaction, asked)
+      return done(await answering.move(venue, asked, ended, work, further))
+    },
+
+    /** @throws Overtaken */
+    async rollback(this: void, venue: Venue, asked: WalletRequest<'rollback'>): Promise<Said> {
+      const kept = { kind: 'rollback' as const, fingerprint: fingerprintOf('rollback', asked) }
+      const facts = await store.readEndFacts(database, venue.code, asked)
+      if (facts.play) return known(venue, facts.play, kept, asked)
+      const { bet } = facts
+      const returned = { ...kept, outcome: 'rolled-back' }
+      if (!bet) return keep(venue, asked, returned, [tombstoneOf(venue, asked)])
+      if (isTombstone(bet)) return keep(venue, asked, returned)
+      if (!isOfBet(bet, asked) || bet.amount !== BigInt(asked.amount))
+        return odd(venue, asked, kept, 'conflict')
+      if (bet.outcome !== 'done' || facts.end === 'rolled-back') return keep(venue, asked, returned)
+      if (facts.end === 'won' || facts.isClosed) return odd(venue, asked, kept, 'already-settled')
+      const end = store.betEndRow(venue.code, asked.bet, 'rolled-back')
+      if (bet.amount === 0n) return keep(venue, asked, returned, [end])
+      const work = workOf(venue, 'rollback', asked.bet, asked)
+      return done(await answering.move(venue, asked, returned, work, [end]))
+    },
+
+    /** @throws Overtaken */
+    async close(this: void, venue: Venue, asked: WalletRequest<'close'>): Promise<Said> {
+      const kept = { kind: 'close' as const, fingerprint: fingerprintOf('close', asked) }
+      const play = await store.findPlay(database, venue.code, asked.transaction)
+      if (play) return known(venue, play, kept, asked)
+      const sums = await store.readRoundSums(database, venue.code, asked.round)
+      if (sums === undefined) return { outcome: 'round-unknown' }
+      if (sums.bets !== BigInt(asked.bets) || sums.wins !== BigInt(asked.wins)) {
+        const said = await keep(venue, asked, { ...kept, outcome: 'conflict' })
+        await note(venue, asked, 'conflict')
+        return said
+      }
+      const end = store.roundEndRow(venue.code, asked, new Date(clock.now()))
+      return keep(venue, asked, { ...kept, outcome: 'done' }, sums.isClosed ? [] : [end])
+    },
+
+    /** @throws Overtaken */
+    async promo(this: void, venue: Venue, asked: WalletRequest<'promo'>): Promise<Said> {
+      const kept = { kind: 'promo' as const, fingerprint: fingerprintOf('promo', asked) }
+      const play = await store.findPlay(database, venue.code, asked.transaction)
+      if (play) return known(venue, play, kept, asked)
+      const { currency, amount, promotion } = asked
+      const account = answering.accountOf(asked)
+      if (!venue.currencies.includes(currency) || !(await store.readBalance(database, account)))
+        return keep(venue, asked, { ...kept, outcome: 'not-allowed' })
+      const work: Work = {
+        op: 'transfer',
+        id: workIdOf(venue.code, 'promo', asked.transaction),
+        kind: 'game-win',
+        postings: move(BigInt(amount), venueAccount(venue.code, 'venue-play', currency), account),
+        memo: { note: `${venue.name} · ${promotion}` },
+      }
+      return done(await answering.move(venue, asked, { ...kept, outcome: 'done' }, work))
+    },
+  }
+
+  /** The row of a bet that has not come, with an answer for it when it does. */
+  function tombstoneOf(venue: Venue, { bet, ...asked }: WalletRequest<'rollback'>): InsertRow {
+    const { transaction: _rollback, ...rest } = asked
+    const row = answering.rowOf(
+      venue,
+      { ...rest, transaction: bet },
+      { kind: 'bet', fingerprint: '', outcome: 'rolled-back' },
+    )
+    return { ...row, row: { ...row.row, fingerprint: null } }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Wallets } from '../../wallets/service.ts'
+import { walletAnswers, walletRequests, type WalletCall, type WalletRequest } from '../protocol/wallet.ts'
+import type { Venue } from '../registry/service.ts'
+import { gameFlags, type Sessions } from '../sessions/service.ts'
+import { createAnswering, Overtaken, type Said } from './answering.ts'
+import { createBets } from './bets.ts'
+import { createEnds } from './ends.ts'
+import { createLane } from './lane.ts'
+
+export { LaneFull } from './lane.ts'
+
+export interface VenueWalletNeeds {
+  readonly database: Database
+  readonly wallets: Pick<Wallets, 'submit'>
+  readonly clock: Clock
+  readonly sessions: Sessions
+  /** What a member may lose in a session with a transfer venue; undefined for no limit. */
+  readonly lossMax?: (venue: Venue, memberId: string, currency: 'CNY' | 'USDT') => Promise<bigint | undefined>
+}
+
+/** Times that a request is served anew after another one used the same rows at the same moment. */
+const mostTries = 5
+
+/**
+ * The wallet that seamless venues ask. Each request moves its money, stores its row and its answer in one commit, once
+ * for each transaction id.
+ */
+export function createVenueWallet(needs: VenueWalletNeeds) {
+  const { database, clock, sessions, lossMax } = needs
+  const answering = createAnswering(needs)
+  const bet = createBets({ database, answering, clock })
+  const ends = createEnds({ database, answering, clock })
+  // Wins and rollbacks do not wait for bets, and bets are not starved by them.
+  const betLane = createLane(64, 2_000)
+  const endLane = createLane(64, 20_000)
+
+  async function again(serve: () => Promise<Said>): Promise<Said> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await serve()
+      } catch (error) {
+        if (!(error instanceof Overtaken) || tries === mostTries) throw error
+      }
+  }
+
+  async function session(venue: Venue, { code, redemption }: WalletRequest<'session'>): Promise<object> {
+    const found = await sessions.redeem(venue, code, redemption)
+    if (found === undefined) return { outcome: 'code-unknown' }
+    const { currency, member_id: player } = found
+    const { stakeMin, stakeMax } = venue.bounds[currency]
+    const isSeamless = venue.wallet === 'seamless'
+    const most = isSeamless ? undefined : await lossMax?.(venue, player, currency)
+    const balance = isSeamless ? await answering.balance(player, currency) : undefined
+    return {
+      outcome: 'done',
+      session: found.id,
+      player,
+      game: found.game,
+      currency,
+      locale: found.locale,
+      stakeMin: String(stakeMin),
+      stakeMax: String(stakeMax),
+      ...(most !== undefined && { lossMax: String(most) }),
+      endsAt: found.ends_at.getTime(),
+      flags: gameFlags,
+      ...(balance && { balance }),
+    }
+  }
+
+  async function balance(venue: Venue, asked: WalletRequest<'balance'>): Promise<Said> {
+    const found = await sessions.find(asked.session)
+    if (found?.venue !== venue.code) return { outcome: 'ended' }
+    const now = await answering.balance(found.member_id, found.currency)
+    const isEnded = found.ended_at !== null || found.ends_at.getTime() <= clock.now()
+    return { outcome: isEnded ? 'ended' : 'done', ...(now && { balance: now }) }
+  }
+
+  const served: {
+    readonly [C in WalletCall]: (venue: Venue, asked: WalletRequest<C>) => Promise<object>
+  } = {
+    session,
+    balance,
+    bet: (venue, asked) => betLane(() => again(() => bet(venue, asked))),
+    win: (venue, asked) => endLane(() => again(() => ends.win(venue, asked))),
+    rollback: (venue, asked) => endLane(() => again(() => ends.rollback(venue, asked))),
+    close: (venue, asked) => endLane(() => again(() => ends.close(venue, asked))),
+    promo: (venue, asked) => endLane(() => again(() => ends.promo(venue, asked))),
+  }
+
+  return {
+    /**
+     * Serves one request of a venue whose statement was right.
+     * @returns undefined when the body is none of the call's, or the wallet has no such call
+     * @throws LaneFull; whatever keeps the outcome from being known
+     */
+    async serve<C extends WalletCall>(venue: Venue, call: C, body: unknown): Promise<object | undefined> {
+      if (venue.wallet === 'transfer' && call !== 'session') return undefined
+      const asked = walletRequests[call].safeParse(body)
+      if (!asked.success) return undefined
+      const said = await served[call](venue, asked.data as WalletRequest<C>)
+      // An answer that the protocol does not know would be read as no answer.
+      return walletAnswers[call].parse(said)
+    },
+  }
+}
+export type VenueWallet = ReturnType<typeof createVenueWallet>

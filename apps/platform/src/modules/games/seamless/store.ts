@@ -1,0 +1,250 @@
+import type { Currency } from '@grandstand/money'
+import type { Queryable } from '../../../kernel/database.ts'
+import type { InsertRow } from '../../../kernel/insert-row.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+export type PlayKind = 'bet' | 'win' | 'rollback' | 'close' | 'promo'
+
+/** What a venue asked for, with the answer that it got. */
+export interface Play {
+  readonly kind: PlayKind
+  /** Of the request; null for the tombstone of a bet that never came. */
+  readonly fingerprint: string | null
+  readonly outcome: string
+  readonly reason: string | null
+  readonly member_id: string
+  readonly round: string | null
+  readonly game: string | null
+  readonly currency: Currency
+  readonly amount: bigint
+  /** Null when the member has no such wallet. */
+  readonly balance: bigint | null
+  readonly sequence: bigint | null
+}
+
+export interface NewPlay extends Omit<Play, 'balance' | 'sequence'> {
+  readonly venue: string
+  readonly transaction_id: string
+  readonly bet: string | null
+  readonly account: string
+  readonly said_at: Date
+  readonly at: Date
+}
+
+export const playRow = (play: NewPlay): InsertRow => ({ into: 'venue_play', row: { ...play } })
+export const betEndRow = (venue: string, bet: string, how: 'won' | 'rolled-back'): InsertRow => ({
+  into: 'venue_bet_end',
+  row: { venue, bet, how },
+})
+export const roundEndRow = (
+  venue: string,
+  { round, transaction }: { readonly round: string; readonly transaction: string },
+  at: Date,
+): InsertRow => ({ into: 'venue_round_end', row: { venue, round, transaction_id: transaction, at } })
+
+const playColumns = sql`kind, fingerprint, outcome, reason, member_id, round, game, currency, amount, balance, sequence`
+
+export async function findPlay(on: Queryable, venue: string, transaction: string): Promise<Play | undefined> {
+  const [row] = await on.query<Play>(
+    sql`select ${playColumns} from venue_play where venue = ${venue} and transaction_id = ${transaction}`,
+  )
+  return row
+}
+
+export async function isRolledBack(on: Queryable, venue: string, bet: string): Promise<boolean> {
+  const rows = await on.query(
+    sql`select from venue_bet_end where venue = ${venue} and bet = ${bet} and how = 'rolled-back'`,
+  )
+  return rows.length > 0
+}
+
+/** What a bet depends on, read in one snapshot. */
+export interface BetFacts {
+  readonly play: Play | null
+  readonly is_closed: boolean
+  /** A member who has a play in this round. */
+  readonly round_member: string | null
+  readonly session: {
+    readonly member_id: string
+    readonly currency: Currency
+    readonly game: string
+    readonly ends_at: number
+    readonly is_ended: boolean
+  } | null
+}
+
+interface BetKeys {
+  readonly transaction: string
+  readonly round: string
+  readonly session: string
+}
+
+export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys): Promise<BetFacts> {
+  const [row] = await on.query<BetFacts & { readonly is_known: boolean }>(sql`
+    select
+      exists (select from venue_play where venue = ${venue} and transaction_id = ${keys.transaction}) as is_known,
+      exists (select from venue_round_end where venue = ${venue} and round = ${keys.round}) as is_closed,
+      (select member_id from venue_play where venue = ${venue} and round = ${keys.round} limit 1) as round_member,
+      (select jsonb_build_object('member_id', member_id, 'currency', currency, 'game', game,
+          'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'is_ended', ended_at is not null)
+        from venue_session where id = ${keys.session} and venue = ${venue}) as session`)
+  if (row === undefined) throw new Error('no facts of a bet')
+  const play = row.is_known ? ((await findPlay(on, venue, keys.transaction)) ?? null) : null
+  return { ...row, play }
+}
+
+/** What a win or a rollback depends on, read in one snapshot. */
+export interface EndFacts {
+  readonly play: Play | undefined
+  readonly bet: Play | undefined
+  readonly end: 'won' | 'rolled-back' | undefined
+  readonly isClosed: boolean
+  readonly decision: 'pay' | 'refuse' | undefined
+}
+
+export async function readEndFacts(
+  on: Queryable,
+  venue: string,
+  { transaction, bet, round }: { readonly transaction: string; readonly bet: string; readonly round: string },
+): Promise<EndFacts> {
+  const rows = await on.query<
+    Play & {
+      readonly transaction_id: string | null
+      readonly how: EndFacts['end'] | null
+      readonly is_closed: boolean
+      readonly decision: EndFacts['decision'] | null
+    }
+  >(sql`
+    select p.transaction_id, ${playColumns}, e.how,
+      exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed,
+      (select decision from venue_held_win where venue = ${venue} and transaction_id = ${transaction}) as decision
+    from (values (1)) as one
+    left join venue_play as p on p.venue = ${venue} and p.transaction_id in (${transaction}, ${bet})
+    left join venue_bet_end as e on e.venue = ${venue} and e.bet = ${bet}`)
+  const of = (id: string) => rows.find((row) => row.transaction_id === id)
+  return {
+    play: of(transaction),
+    bet: of(bet),
+    end: rows[0]?.how ?? undefined,
+    isClosed: rows[0]?.is_closed ?? false,
+    decision: rows[0]?.decision ?? undefined,
+  }
+}
+
+/** Bets and wins of a round, without bets that were rolled back; undefined when the round is not known. */
+export async function readRoundSums(
+  on: Queryable,
+  venue: string,
+  round: string,
+): Promise<{ readonly bets: bigint; readonly wins: bigint; readonly isClosed: boolean } | undefined> {
+  const [row] = await on.query<{ count: bigint; bets: bigint; wins: bigint; is_closed: boolean }>(sql`
+    select count(*) as count,
+      coalesce(sum(p.amount) filter (where kind = 'bet' and outcome = 'done' and e.bet is null), 0)::int8 as bets,
+      coalesce(sum(p.amount) filter (where kind = 'win' and outcome = 'done'), 0)::int8 as wins,
+      exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed
+    from venue_play as p
+    left join venue_bet_end as e on e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'
+    where p.venue = ${venue} and p.round = ${round}`)
+  if (row === undefined || row.count === 0n) return undefined
+  return { bets: row.bets, wins: row.wins, isClosed: row.is_closed }
+}
+
+/** Available money of a wallet and the newest entry that it includes. */
+export async function readBalance(
+  on: Queryable,
+  account: string,
+): Promise<{ readonly balance: bigint; readonly sequence: bigint } | undefined> {
+  const [row] = await on.query<{ balance: bigint; sequence: bigint }>(sql`
+    select a.balance - a.held as balance, coalesce((select max(id) from entry where account_id = a.id), 0)::int8 as sequence
+    from account as a where key = ${account}`)
+  return row
+}
+
+export interface HeldWin {
+  readonly venue: string
+  readonly transaction_id: string
+  readonly member_id: string
+  readonly round: string
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly asked_at: Date
+}
+
+export async function holdWin(on: Queryable, win: HeldWin): Promise<void> {
+  await on.query(sql`
+    insert into venue_held_win (venue, transaction_id, member_id, round, currency, amount, asked_at)
+    values (${win.venue}, ${win.transaction_id}, ${win.member_id}, ${win.round}, ${win.currency}, ${win.amount},
+      ${win.asked_at})
+    on conflict do nothing`)
+}
+
+export const listHeldWins = (on: Queryable, limit: number): Promise<HeldWin[]> =>
+  on.query<HeldWin>(sql`
+    select venue, transaction_id, member_id, round, currency, amount, asked_at from venue_held_win
+    where decision is null order by asked_at limit ${limit}`)
+
+/** @returns false when no win waits under this id */
+export async function decideWin(
+  on: Queryable,
+  { venue, transaction }: { readonly venue: string; readonly transaction: string },
+  decision: 'pay' | 'refuse',
+  at: Date,
+): Promise<boolean> {
+  const rows = await on.query(sql`
+    update venue_held_win set decision = ${decision}, decided_at = ${at}
+    where venue = ${venue} and transaction_id = ${transaction} and decision is null returning 1`)
+  return rows.length === 1
+}
+
+export type OddityKind = 'conflict' | 'bet-unknown' | 'rolled-back' | 'round-closed' | 'already-settled'
+
+export interface Oddity {
+  readonly venue: string
+  readonly transaction_id: string
+  readonly what: OddityKind
+  readonly detail: string
+  readonly first_at: Date
+  readonly last_at: Date
+  readonly times: number
+}
+
+export async function noteOddity(
+  on: Queryable,
+  { venue, transaction_id, what, detail }: Pick<Oddity, 'venue' | 'transaction_id' | 'what' | 'detail'>,
+  at: Date,
+): Promise<void> {
+  await on.query(sql`
+    insert into venue_oddity as odd (venue, transaction_id, what, detail, first_at, last_at)
+    values (${venue}, ${transaction_id}, ${what}, ${detail}, ${at}, ${at})
+    on conflict (venue, transaction_id, what) do update set last_at = excluded.last_at, times = odd.times + 1`)
+}
+
+/** Wins of unknown bets that were paid since. */
+export async function settlePaidOddities(on: Queryable, at: Date): Promise<void> {
+  await on.query(sql`
+    update venue_oddity as odd set settled_at = ${at}, note = 'paid'
+    from venue_play as p
+    where odd.settled_at is null and odd.what = 'bet-unknown' and p.venue = odd.venue
+      and p.transaction_id = odd.transaction_id and p.outcome = 'done'`)
+}
+
+/** Oddities that wait for a person; a win of an unknown bet does after a minute. */
+export const listOddities = (on: Queryable, now: Date, limit: number): Promise<Oddity[]> =>
+  on.query<Oddity>(sql`
+    select venue, transaction_id, what, detail, first_at, last_at, times from venue_oddity
+    where settled_at is null
+      and (what <> 'bet-unknown' or first_at <= ${new Date(now.getTime() - 60_000)})
+    order by first_at limit ${limit}`)
+
+/** @returns false when nothing of this transaction waits */
+export async function settleOddity(
+  on: Queryable,
+  { venue, transaction }: { readonly venue: string; readonly transaction: string },
+  note: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await on.query(sql`
+    update venue_oddity set settled_at = ${at}, note = ${note}
+    where venue = ${venue} and transaction_id = ${transaction} and settled_at is null returning 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Currency } from '@grandstand/money'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
+import { uuidV7 } from '../../../kernel/ids.ts'
+import type { Venue } from '../registry/service.ts'
+import * as store from './store.ts'
+
+/** Life of a launch code. */
+const codeMs = 60_000
+/** Life of a session, unless something ends it before. */
+const sessionMs = 12 * 3_600_000
+
+/** Why sessions end before their time. */
+export type EndReason = 'logged-out' | 'currency-switched' | 'paused' | 'maintenance' | 'launched-elsewhere'
+
+/** What every game has to obey in a session. */
+export const gameFlags = {
+  slotRoundMs: 2_500,
+  otherRoundMs: 5_000,
+  showsNetResult: true,
+  showsRtp: true,
+} as const
+
+export interface Launch {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly game: string
+  readonly locale: string
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+
+/** Whether codes of this venue are used once and answers with them are never cached [CALL-19]. */
+export const isSingleUse = ({ englishName }: Pick<Venue, 'englishName'>): boolean =>
+  englishName.toUpperCase().includes('AG')
+
+/** Members' sessions with games, and the codes that open them. */
+export function createSessions({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+  return {
+    /** Opens or goes on with a session. @returns it, with a fresh code that lives 60 s */
+    launch: (venue: Venue, { memberId, currency, game, locale }: Launch) =>
+      database.transaction(async (tx) => {
+        const now = clock.now()
+        const session = await store.openSession(tx, {
+          id: uuidV7(clock),
+          venue: venue.code,
+          member_id: memberId,
+          currency,
+          game,
+          locale,
+          opened_at: new Date(now),
+          ends_at: new Date(now + sessionMs),
+        })
+        const code = randomBytes(24).toString('base64url')
+        await store.insertCode(tx, {
+          hash: hashOf(code),
+          session_id: session.id,
+          is_single_use: isSingleUse(venue),
+          until: new Date(now + codeMs),
+        })
+        return { session, code, until: now + codeMs }
+      }),
+
+    /** The session of a code; undefined when the code was never made, is too old, or is used. */
+    redeem: (venue: Pick<Venue, 'code'>, code: string, redemption: string) =>
+      store.redeemCode(
+        database,
+        { hash: hashOf(code), venue: venue.code, redemption },
+        new Date(clock.now()),
+      ),
+
+    find: (id: string) => store.findSession(database, id),
+
+    /** Ends open sessions, from the commit on; their venues are told by the worker. */
+    end: (choice: store.SessionChoice, because: EndReason, on: Queryable = database) =>
+      store.endSessions(on, choice, because, new Date(clock.now())),
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>
