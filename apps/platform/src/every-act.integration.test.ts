@@ -95,7 +95,10 @@ const cases: readonly (readonly [
   ['settle-venue-difference', { transfer: 'none', note: 'n' }, /no open difference/],
   ['end-venue-transfer', { transfer: 'none', state: 'done' }, /not on its way/],
   ['venues'],
-  ['add-venue', { code: 'zz', englishName: 'ZZ', name: '场', url: 'http://localhost:1', key: 'k'.repeat(43) }],
+  [
+    'add-venue',
+    { code: 'zz', englishName: 'ZZ', name: '场', url: 'http://localhost:1', key: 'k'.repeat(43) },
+  ],
   ['venue-status', { code: 'zz', status: 'maintenance', until: '1h' }],
   ['venue-display', { code: 'zz' }],
   ['venue-order', { codes: 'zz' }],

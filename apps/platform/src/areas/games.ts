@@ -1,39 +1,75 @@
-import { venues } from '@grandstand/contract/games'
+import { venueMoney, venues } from '@grandstand/contract/games'
+import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
 import { noVenues } from '../modules/games/adapters/no-venues.ts'
 import { createSandboxVenue } from '../modules/games/adapters/sandbox.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
+import { publishVenueMoney, venueMoneySource } from '../modules/games/channels.ts'
 import { comparingActs } from '../modules/games/comparing-acts.ts'
 import { movingActs } from '../modules/games/moving-acts.ts'
-import { createCompanyKeys } from '../modules/games/company-keys.ts'
 import { registryActs } from '../modules/games/registry/acts.ts'
 import { publishVenues, venuesSource } from '../modules/games/registry/channels.ts'
+import { startVenueStates } from '../modules/games/registry/worker.ts'
 import { createRegistry } from '../modules/games/registry/service.ts'
-import { carryOldBooks, createGames, venueClearings } from '../modules/games/service.ts'
+import {
+  carryOldBooks,
+  createCompanyKeys,
+  createGames,
+  createLaunching,
+  venueClearings,
+} from '../modules/games/service.ts'
 import { seamlessActs } from '../modules/games/seamless/acts.ts'
 import { createVenueWallet } from '../modules/games/seamless/service.ts'
 import { venueWalletWebhook } from '../modules/games/seamless/webhook.ts'
 import { startOddityWatch } from '../modules/games/seamless/worker.ts'
+import { endSessionsAfter, startSessionEnds } from '../modules/games/sessions/worker.ts'
 import { createSessions } from '../modules/games/sessions/service.ts'
-import { startVenueComparing, startVenueMover } from '../modules/games/worker.ts'
+import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
+import type { Members } from '../modules/member/service.ts'
+import { playExcludedTopic, type SaferPlayService } from '../modules/wallets/safer-play/service.ts'
 import type { Wallets } from '../modules/wallets/service.ts'
+import { settlementSwitchedTopic } from '../modules/wallets/wallet-type/service.ts'
 import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
 
-/** Venues, and money on its way to and from them. */
-export function openGames(platform: Platform, { wallets }: { readonly wallets: Wallets }) {
-  const { config, database, outbox, publish, secrets } = platform
-  const host = config.venue ? createSandboxVenue(config.venue) : noVenues
+interface Needs {
+  readonly wallets: Wallets
+  readonly saferPlay: SaferPlayService
+  readonly members: Pick<Members, 'settlesIn'>
+}
+
+/** Venues, their games, and money on its way to and from them. */
+export function openGames(platform: Platform, { wallets, saferPlay, members }: Needs) {
+  const { config, channels, database, outbox, publish, secrets } = platform
   const registry = createRegistry({ ...platform, wallets })
-  const needs = { ...platform, wallets, host, registry }
   const keyOf = createCompanyKeys(secrets)
+  const others = config.venue ? createSandboxVenue(config.venue) : noVenues
+  const host = createEveryVenue({ ...platform, registry, keyOf, others })
+  const needs = { ...platform, wallets, host, registry }
   const sessions = createSessions(platform)
-  const wallet = createVenueWallet({ ...platform, wallets, sessions })
+  const launching = createLaunching({
+    database,
+    registry,
+    sessions,
+    saferPlay,
+    unitOf: (memberId) => members.settlesIn(database, memberId),
+  })
+  const wallet = createVenueWallet({ ...platform, wallets, sessions, lossMax: launching.lossMax })
+  endSessionsAfter(outbox, sessions, {
+    [playExcludedTopic]: 'paused',
+    [settlementSwitchedTopic]: 'currency-switched',
+  })
   publishVenues({ registry, outbox, publish })
+  publishVenueMoney({
+    database,
+    outbox,
+    publish,
+    isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
+  })
   return {
     /** Accounts that money only passes through, with what explains their balances. */
     clearings: () => venueClearings(registry.list()),
-    calls: gamesCalls(createGames(needs), registry),
-    channels: [channelOf(venues, venuesSource(registry))],
+    calls: gamesCalls(createGames(needs), registry, launching),
+    channels: [channelOf(venues, venuesSource(registry)), channelOf(venueMoney, venueMoneySource(database))],
     webhooks: [venueWalletWebhook({ ...platform, registry, wallet, keyOf })],
     acts: [
       ...comparingActs(needs),
@@ -47,7 +83,11 @@ export function openGames(platform: Platform, { wallets }: { readonly wallets: W
     },
     start: () => [
       startOddityWatch(needs),
-      ...(config.venue ? [startVenueMover(needs), startVenueComparing(needs)] : []),
+      startVenueMover(needs),
+      startVenueRecovery(needs),
+      startVenueComparing(needs),
+      startVenueStates(needs),
+      startSessionEnds(needs),
     ],
   } satisfies Area & Record<string, unknown>
 }

@@ -16,6 +16,8 @@ export const venueBalance = z.object({
   balance: z.optional(money),
   /** The newest transfer to or from it that is not over yet, in whichever currency. */
   transfer: z.optional(z.lazy(() => venueTransfer)),
+  /** A recovery that goes on by itself. */
+  recovery: z.optional(z.lazy(() => venueRecovery)),
 })
 export type VenueBalance = z.output<typeof venueBalance>
 
@@ -33,5 +35,22 @@ export const venueTransfer = z.object({
   tries: z.int(),
   createdAt: z.number(),
   endedAt: z.optional(z.number()),
+  /** When the venue is asked next, and when the platform begins to cancel the transfer; while it is moving. */
+  nextTryAt: z.optional(z.number()),
+  endsBy: z.optional(z.number()),
 })
 export type VenueTransfer = z.output<typeof venueTransfer>
+
+/**
+ * The recovery of all money from one venue. `away`: the venue does not answer and is asked again. `moving`: money is on
+ * its way. `waiting`: the rest comes when open rounds have ended. `done`; `given-up`: the venue was away for a day.
+ */
+export const venueRecovery = z.object({
+  venue: z.string(),
+  state: z.enum(['away', 'moving', 'waiting', 'done', 'given-up']),
+  begunAt: z.number(),
+  /** Latest end of the rounds that it waits for. */
+  waitsUntil: z.optional(z.number()),
+  nextTryAt: z.optional(z.number()),
+})
+export type VenueRecovery = z.output<typeof venueRecovery>

@@ -1,4 +1,5 @@
 export * from './calls.ts'
+export * from './channels.ts'
 export * from './entities.ts'
 export * from './entrance.ts'
 export * from './venues.ts'

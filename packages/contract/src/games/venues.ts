@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyone, defineCall, defineChannel } from '../define.ts'
+import { anyone, defineCall, defineChannel, membersOnly } from '../define.ts'
 import { currency } from '../money.ts'
 
 /** 0 in maintenance, 1 open, 2 off. */
@@ -58,4 +58,42 @@ export const venues = defineChannel({
   snapshot: venueList,
   delta: venueList,
   fold: (_state, delta) => delta,
+})
+
+const gameOf = {
+  venueEnName: z.string().check(z.maxLength(32)),
+  game: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+}
+
+/**
+ * Opens a game for a member: an address with a code that lives 60 s and names one session. A second launch of the game
+ * goes on with the session. The code of a venue whose name contains AG counts once and is never cached [CALL-19].
+ */
+export const launchGame = defineCall({
+  id: 'games.launch',
+  name: 'launchGame',
+  path: '/games/launch',
+  who: membersOnly,
+  cache: { kind: 'per-token' },
+  isRepeatable: true,
+  input: z.strictObject(gameOf),
+  output: z.object({
+    url: z.string(),
+    sessionId: z.string(),
+    /** When the code ends. */
+    until: z.number(),
+  }),
+  refusals: ['venue-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
+})
+
+/** Opens a demonstration with play money, which no wallet can reach. */
+export const launchDemo = defineCall({
+  id: 'games.demoLaunch',
+  name: 'launchDemo',
+  path: '/games/demoLaunch',
+  who: anyone,
+  isRepeatable: true,
+  input: z.strictObject({ ...gameOf, currency: z.optional(currency) }),
+  output: z.object({ url: z.string() }),
+  refusals: ['venue-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
 })

@@ -1,7 +1,6 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { Currency } from '@grandstand/money'
 import { move, venueAccount, walletAccount, walletOf, type Posting, type Work } from '../wallets/service.ts'
-import type { VenueAnswer } from './venue.ts'
 
 export type TransferState = 'moving' | 'done' | 'refunded'
 
@@ -18,8 +17,10 @@ interface Facts {
 }
 
 /** Account of the house from before each venue had its own (decisions/1015). */
-export const oldAccount = (purpose: 'venue-clearing' | 'venue-funds', currency: Currency): Posting['account'] =>
-  `house/${purpose}/${currency}`
+export const oldAccount = (
+  purpose: 'venue-clearing' | 'venue-funds',
+  currency: Currency,
+): Posting['account'] => `house/${purpose}/${currency}`
 
 /** Accounts of a transfer, all in its own currency. */
 const accountsOf = ({ member_id, venue, currency, books }: Facts) => ({
@@ -35,12 +36,6 @@ const accountsOf = ({ member_id, venue, currency, books }: Facts) => ({
 const walletNames: Readonly<Record<Currency, string>> = {
   CNY: inBoth('中心钱包', 'Central wallet'),
   USDT: inBoth('USDT 钱包', 'USDT wallet'),
-}
-
-/** State of a transfer after a venue's definite answer. Without one the venue is asked again, without limit. */
-export const stateAfter: Readonly<Record<VenueAnswer, Exclude<TransferState, 'moving'>>> = {
-  done: 'done',
-  refused: 'refunded',
 }
 
 /**

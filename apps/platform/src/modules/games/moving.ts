@@ -2,11 +2,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { createDeadLetters, isDatabaseFault } from '../../kernel/dead-letters.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Registry } from './registry/service.ts'
-import { ending, stateAfter } from './lifecycle.ts'
+import { ending } from './lifecycle.ts'
 import * as store from './store.ts'
-import { VenueAway, type VenueAnswer, type VenueHost } from './venue.ts'
+import { VenueAway, VenueContradiction, type VenueHost } from './venue.ts'
 
 export interface MovingNeeds {
   readonly database: Database
@@ -15,7 +16,23 @@ export interface MovingNeeds {
   readonly logger: Logger
   readonly host: VenueHost
   readonly registry: Pick<Registry, 'nameOf' | 'now' | 'list'>
+  /** Without it no page is told. */
+  readonly outbox?: Pick<Outbox, 'append'>
 }
+
+/** Outbox event: a member's transfers or recoveries have changed; the payload is `{ memberId }`. */
+export const venueMoneyTopic = 'venue-money-changed'
+
+export async function tellMember(
+  { outbox }: Pick<MovingNeeds, 'outbox'>,
+  tx: Transaction,
+  memberId: string,
+): Promise<void> {
+  await outbox?.append(tx, { topic: venueMoneyTopic, payload: { memberId } })
+}
+
+/** Age after which a transfer that no venue has answered is cancelled there, as soon as it answers again. */
+export const cancelAfterMs = 2 * 3_600_000
 
 /** Time during which no other attempt begins; longer than an attempt can take. */
 export const attemptMs = 15_000
@@ -29,22 +46,62 @@ const pauseMs = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries -
  */
 const mostTries = 10
 
+/** A venue's definite answer: what was moved, or nothing for ever. */
+type Definite = { readonly state: 'done'; readonly amount: bigint } | { readonly state: 'refunded' }
+
+/**
+ * Asks a venue for a transfer. One that was tried before is looked up first, and one that is too old is cancelled.
+ * @throws VenueAway, VenueContradiction
+ */
+async function ask({ host, clock }: MovingNeeds, row: store.TransferRow): Promise<Definite> {
+  const order = { ...row, memberId: row.member_id, isAll: row.is_all }
+  const of = (answer: 'done' | 'refused', amount = row.amount): Definite =>
+    answer === 'done' ? { state: 'done', amount } : { state: 'refunded' }
+  if (row.tries > 1) {
+    const found = await host.find(row.venue, row.id)
+    if (found.state === 'refused') return of('refused')
+    if (found.state === 'done') return of('done', foundAmount(row, found))
+    const isOld = clock.now() - row.created_at.getTime() > cancelAfterMs
+    if (isOld && host.cancel) {
+      const answer = await host.cancel(order)
+      if (answer === 'refused' || !row.is_all) return of(answer)
+      const done = await host.find(row.venue, row.id)
+      if (done.state !== 'done')
+        throw new VenueContradiction(`${row.venue} did ${row.id} and does not know it`)
+      return of('done', foundAmount(row, done))
+    }
+  }
+  if (!row.is_all || !host.takeAll) return of(await host.transfer(order))
+  const taken = await host.takeAll(order)
+  // Nothing was free any more.
+  return taken === 'refused' || taken === 0n ? of('refused') : of('done', taken)
+}
+
+/** The amount of a transfer in the venue's book. @throws VenueContradiction when it is other money than was ordered */
+function foundAmount(
+  row: store.TransferRow,
+  { currency, amount }: { readonly currency: string; readonly amount: bigint },
+): bigint {
+  if (currency !== row.currency || (!row.is_all && amount !== row.amount))
+    throw new VenueContradiction(`${row.venue} did ${row.id} with ${amount} ${currency}`)
+  return amount
+}
+
 /**
  * Makes one attempt at a transfer whose try has been counted: asks the venue, and ends the transfer on a definite
  * answer.
+ * @throws VenueContradiction, after which a person has to look
  */
 export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promise<void> {
-  const { database, clock, host, logger } = needs
-  let answer: VenueAnswer | undefined
+  const { database, clock, logger } = needs
   try {
-    answer = await host.transfer({ ...row, memberId: row.member_id })
+    const answer = await ask(needs, row)
+    await end(needs, answer.state === 'done' ? { ...row, amount: answer.amount } : row, answer.state)
   } catch (error) {
     if (!(error instanceof VenueAway)) throw error
     logger.warn({ transfer: row.id, venue: row.venue, tries: row.tries }, 'a venue did not answer')
-  }
-  if (answer === undefined)
     await store.setNextTry(database, row.id, new Date(clock.now() + pauseMs(row.tries)))
-  else await end(needs, row, stateAfter[answer])
+  }
 }
 
 /**
@@ -57,17 +114,21 @@ function end(needs: MovingNeeds, row: store.TransferRow, state: 'done' | 'refund
 
 async function endIn(
   tx: Transaction,
-  { database, wallets, clock, registry }: MovingNeeds,
-  { id, tries }: store.TransferRow,
+  needs: MovingNeeds,
+  { id, tries, amount }: store.TransferRow,
   state: 'done' | 'refunded',
 ): Promise<void> {
-  const row = await store.lockTransfer(tx, id)
+  const { database, wallets, clock, registry } = needs
+  const locked = await store.lockTransfer(tx, id)
+  // What was taken is known now; before, the row had what was seen.
+  const row = locked?.is_all ? { ...locked, amount } : locked
   await createDeadLetters(database, clock).resolve(tx, store.venueTransferBatch, [id])
   if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
-  await store.endTransfer(tx, id, state, new Date(clock.now()))
+  await store.endTransfer(tx, row, state, new Date(clock.now()))
   const works = ending(row, state, registry.nameOf(row.venue))
   const applied = await wallets.applyOwed(tx, works)
   if (applied.length < works.length) throw new Error(`venue transfer ${id} was marked before`)
+  await tellMember(needs, tx, row.member_id)
 }
 
 /**

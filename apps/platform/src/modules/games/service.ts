@@ -14,12 +14,15 @@ import type { Once } from '../../kernel/once.ts'
 import { venueAccount, walletOf, type Posting } from '../wallets/service.ts'
 import { oldAccount } from './lifecycle.ts'
 import type { MovingNeeds } from './moving.ts'
+import { beginRecovery } from './recovery/service.ts'
 import * as store from './store.ts'
 import { createTransfers } from './transfers.ts'
 import type { Venue } from './registry/service.ts'
 import { createVenueBalances } from './venue-balances.ts'
 
 export { carryOldBooks } from './carrying.ts'
+export { createCompanyKeys } from './company-keys.ts'
+export { createLaunching } from './launching.ts'
 export type { MovingNeeds } from './moving.ts'
 
 export interface GamesNeeds extends MovingNeeds {
@@ -97,7 +100,9 @@ export function createGames(needs: GamesNeeds) {
       const request = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
       const isNew = !(await once.isDone(request))
       const moving = isNew ? await store.openTransfers(database, memberId) : []
-      const { venues } = isNew ? await balances(memberId) : { venues: [] }
+      const { venues, withOpenRounds } = isNew
+        ? await balances(memberId)
+        : { venues: [], withOpenRounds: [] as string[] }
       const begun = await once.inTransaction(request, async (tx) => {
         const ids: string[] = []
         for (const { channelCode: code, name, balances: found = [] } of venues)
@@ -106,9 +111,18 @@ export function createGames(needs: GamesNeeds) {
             // A balance that a running transfer is moving already is not requested a second time.
             const isMoving = moving.some((row) => row.venue === code && row.currency === currency)
             if (minor > 0n && !isMoving && (only ?? currency) === currency)
-              ids.push(await begin(tx, asking, { code, name }, 'out', money))
+              ids.push(await begin(tx, asking, { code, name }, 'out', money, true))
           }
-        return { ids, away: venues.filter(({ balances: found }) => !found).map((each) => each.channelCode) }
+        const away = venues.filter(({ balances: found }) => !found).map((each) => each.channelCode)
+        // What did not come at once comes by itself.
+        for (const venue of new Set([...away, ...withOpenRounds]))
+          await beginRecovery(needs, tx, {
+            memberId,
+            venue,
+            currency: only,
+            state: away.includes(venue) ? 'away' : 'waiting',
+          })
+        return { ids, away }
       })
       return { transfers: await Promise.all(begun.ids.map(drive)), away: [...begun.away] }
     },
@@ -117,7 +131,7 @@ export function createGames(needs: GamesNeeds) {
 export type Games = ReturnType<typeof createGames>
 
 /** An account that money only passes through, with the sum that explains its balance. */
-interface VenueClearing {
+export interface VenueClearing {
   readonly account: Posting['account']
   readonly explained: (on: Queryable) => Promise<bigint>
 }

@@ -12,6 +12,8 @@ export interface TransferRow {
   readonly currency: Currency
   /** Minor units of `currency`. */
   readonly amount: bigint
+  /** Takes all that is free; `amount` is what was seen until it is done. */
+  readonly is_all: boolean
   readonly state: TransferState
   /** Whose accounts have its money: the house's before decision 1015. */
   readonly books: 'house' | 'venue'
@@ -28,9 +30,9 @@ export async function insertTransfer(
 ): Promise<boolean> {
   const rows = await tx.query(
     sql`insert into venue_transfer
-          (id, member_id, venue, direction, currency, amount, state, books, next_at, created_at)
+          (id, member_id, venue, direction, currency, amount, is_all, state, books, next_at, created_at)
         values (${row.id}, ${row.member_id}, ${row.venue}, ${row.direction}, ${row.currency}, ${row.amount},
-                'moving', 'venue', ${row.next_at}, ${row.created_at})
+                ${row.is_all}, 'moving', 'venue', ${row.next_at}, ${row.created_at})
         on conflict (id) do nothing returning 1`,
   )
   return rows.length === 1
@@ -89,10 +91,15 @@ export async function setNextTry(database: Queryable, id: string, nextAt: Date):
 }
 
 /** Ends a transfer, whose money is on the venue's accounts then; it is compared with the venue's book a minute later. */
-export async function endTransfer(tx: Queryable, id: string, state: TransferState, at: Date): Promise<void> {
+export async function endTransfer(
+  tx: Queryable,
+  { id, amount }: Pick<TransferRow, 'id' | 'amount'>,
+  state: TransferState,
+  at: Date,
+): Promise<void> {
   const compareAt = new Date(at.getTime() + 60_000)
   await tx.query(
-    sql`update venue_transfer set state = ${state}, books = 'venue', ended_at = ${at}, compare_at = ${compareAt}
+    sql`update venue_transfer set state = ${state}, amount = ${amount}, books = 'venue', ended_at = ${at}, compare_at = ${compareAt}
         where id = ${id}`,
   )
 }
@@ -205,4 +212,26 @@ export async function takeOldBooks(tx: Queryable): Promise<OldBook[] | undefined
       coalesce(sum(case when state <> 'done' then 0 when direction = 'in' then amount else -amount end), 0)::int8 as funds
     from taken group by venue, currency`)
   return rows.length === 0 ? undefined : rows
+}
+
+/** What a member has sent to a venue since a moment, less what came back; minor units, below zero after winnings. */
+export async function netSent(
+  on: Queryable,
+  {
+    memberId,
+    venue,
+    currency,
+    since,
+  }: {
+    readonly memberId: string
+    readonly venue: string
+    readonly currency: Currency
+    readonly since: Date
+  },
+): Promise<bigint> {
+  const [row] = await on.query<{ sum: bigint }>(sql`
+    select coalesce(sum(case when direction = 'in' then amount else -amount end), 0)::int8 as sum from venue_transfer
+    where member_id = ${memberId} and venue = ${venue} and currency = ${currency} and created_at >= ${since}
+      and (state = 'done' or (state = 'moving' and direction = 'in'))`)
+  return row?.sum ?? 0n
 }

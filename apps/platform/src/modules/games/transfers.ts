@@ -5,7 +5,7 @@ import type { Currency } from '@grandstand/money'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { beginning } from './lifecycle.ts'
-import { attempt, attemptMs, type MovingNeeds } from './moving.ts'
+import { attempt, attemptMs, cancelAfterMs, tellMember, type MovingNeeds } from './moving.ts'
 import * as store from './store.ts'
 import type { Venue } from './registry/service.ts'
 
@@ -23,6 +23,10 @@ export const transferOf = (row: store.TransferRow): VenueTransfer => ({
   tries: row.tries,
   createdAt: row.created_at.getTime(),
   ...(row.ended_at && { endedAt: row.ended_at.getTime() }),
+  ...(row.state === 'moving' && {
+    endsBy: row.created_at.getTime() + cancelAfterMs,
+    ...(row.tries > 0 && { nextTryAt: row.next_at.getTime() }),
+  }),
 })
 
 /**
@@ -46,6 +50,7 @@ export function createTransfers(needs: Needs) {
     venue: Pick<Venue, 'code' | 'name'>,
     direction: 'in' | 'out',
     { minor, currency }: Money,
+    isAll = false,
   ): Promise<string> {
     const now = clock.now()
     const row = {
@@ -55,6 +60,7 @@ export function createTransfers(needs: Needs) {
       direction,
       currency,
       amount: minor,
+      is_all: isAll,
       created_at: new Date(now),
       next_at: new Date(now + attemptMs),
     }
@@ -63,6 +69,7 @@ export function createTransfers(needs: Needs) {
     const [outcome] = await wallets.apply(tx, beginning({ ...row, books: 'venue' }, venue.name))
     if (outcome === 'insufficient-funds') throw new CallError('insufficient-funds')
     if (outcome !== undefined && outcome !== 'applied') throw new Error(`debit of ${row.id}: ${outcome}`)
+    await tellMember(needs, tx, asking.memberId)
     return row.id
   }
 

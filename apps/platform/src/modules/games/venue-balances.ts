@@ -3,14 +3,26 @@ import type { VenueBalance } from '@grandstand/contract/games'
 import { currencies, type Currency } from '@grandstand/money'
 import type { Database } from '../../kernel/database.ts'
 import * as store from './store.ts'
+import { openRecoveries, recoveryOf } from './recovery/service.ts'
 import { transferOf } from './transfers.ts'
 import type { Registry, Venue } from './registry/service.ts'
-import { VenueAway, VenueInMaintenance, type VenueHost } from './venue.ts'
+import { VenueAway, VenueInMaintenance, type OpenRound, type VenueHost } from './venue.ts'
 
 interface Needs {
   readonly database: Database
   readonly host: VenueHost
   readonly registry: Pick<Registry, 'list'>
+}
+
+export interface Balances {
+  readonly venues: VenueBalance[]
+  readonly totals: Money[]
+  /** Codes of venues where a round of the member is open. */
+  readonly withOpenRounds: readonly string[]
+}
+
+interface Standing extends Pick<VenueBalance, 'state' | 'balances'> {
+  readonly openRounds?: readonly OpenRound[]
 }
 
 /** Members' balances at venues, read from the venues on demand. */
@@ -19,12 +31,15 @@ export function createVenueBalances({ database, host, registry }: Needs) {
   const withWallets = () => registry.list().filter(({ wallet }) => wallet === 'transfer')
 
   /** Asks a venue for its state and the member's balances there. */
-  async function stateOf(venue: Venue, memberId: string): Promise<Pick<VenueBalance, 'state' | 'balances'>> {
+  async function stateOf(venue: Venue, memberId: string): Promise<Standing> {
     try {
-      const found = await host.balances(venue.code, memberId)
+      const { balances: found, openRounds } = host.standing
+        ? await host.standing(venue.code, memberId)
+        : { balances: await host.balances(venue.code, memberId), openRounds: [] }
       return {
         state: 'open',
         balances: venue.currencies.map((currency) => ({ minor: found[currency], currency })),
+        openRounds,
       }
     } catch (error) {
       if (error instanceof VenueInMaintenance) return { state: 'maintenance' }
@@ -33,13 +48,17 @@ export function createVenueBalances({ database, host, registry }: Needs) {
     }
   }
 
-  async function balances(memberId: string): Promise<{ venues: VenueBalance[]; totals: Money[] }> {
+  async function balances(memberId: string): Promise<Balances> {
     const open = await store.openTransfers(database, memberId)
+    const recoveries = await openRecoveries(database, memberId)
+    const withOpenRounds: string[] = []
     const offered = withWallets()
     const venues = await Promise.all(
       offered.map(async (venue): Promise<VenueBalance> => {
         const moving = open.find((row) => row.venue === venue.code)
-        const { state, balances: found } = await stateOf(venue, memberId)
+        const { state, balances: found, openRounds = [] } = await stateOf(venue, memberId)
+        if (openRounds.length > 0) withOpenRounds.push(venue.code)
+        const recovery = recoveries.find((row) => row.venue === venue.code)
         const balance = found?.find(({ currency }) => currency === 'CNY')
         return {
           channelCode: venue.code,
@@ -50,6 +69,7 @@ export function createVenueBalances({ database, host, registry }: Needs) {
           ...(found && { balances: found }),
           ...(balance && { balance }),
           ...(moving && { transfer: transferOf(moving) }),
+          ...(recovery && { recovery: recoveryOf(recovery) }),
         }
       }),
     )
@@ -62,7 +82,7 @@ export function createVenueBalances({ database, host, registry }: Needs) {
         found.some(({ minor }) => minor > 0n)
       )
     }
-    return { venues: venues.filter(isListed), totals: totalsOf(offered, venues) }
+    return { venues: venues.filter(isListed), totals: totalsOf(offered, venues), withOpenRounds }
   }
 
   /** @throws CallError venue-away */

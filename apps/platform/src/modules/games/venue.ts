@@ -8,8 +8,10 @@ export interface VenueOrder {
   readonly memberId: string
   readonly direction: 'in' | 'out'
   readonly currency: Currency
-  /** Minor units of `currency`. */
+  /** Minor units of `currency`; of `isAll` what was seen there. */
   readonly amount: bigint
+  /** All that is free at that moment; out only. */
+  readonly isAll?: boolean
 }
 
 /**
@@ -37,6 +39,52 @@ export interface VenueHost {
   transfer(order: VenueOrder): Promise<VenueAnswer>
   /** @throws VenueAway */
   find(venue: string, id: string): Promise<VenueRecord>
+  /**
+   * Like `transfer` out, of all that is free at that moment. Without it the amount that was seen is transferred.
+   * @returns what was taken
+   * @throws VenueAway
+   */
+  takeAll?(order: VenueOrder): Promise<bigint | 'refused'>
+  /**
+   * Asks that a transfer is never done: `refused`, or `done` when it had been. Without it a transfer is only asked for
+   * again.
+   * @throws VenueAway
+   */
+  cancel?(order: VenueOrder): Promise<VenueAnswer>
+  /** `balances` with the rounds that keep money there. @throws VenueAway, VenueInMaintenance */
+  standing?(venue: string, memberId: string): Promise<VenueStanding>
+  /** Ends a session of the player there; open rounds go on. @throws VenueAway */
+  endSession?(venue: string, memberId: string, session: string): Promise<void>
+  /** What the venue says about itself; undefined when it cannot say. @throws VenueAway */
+  status?(venue: string): Promise<VenueSays | undefined>
+}
+
+/** A round at a venue that has not ended. */
+export interface OpenRound {
+  readonly currency: Currency
+  readonly game: string
+  readonly stake: bigint
+  /** The venue ends it by itself no later, epoch ms. */
+  readonly endsBy: number
+}
+
+export interface VenueStanding {
+  readonly balances: Readonly<Record<Currency, bigint>>
+  readonly openRounds: readonly OpenRound[]
+}
+
+export interface VenueSays {
+  readonly isOpen: boolean
+  /** Expected end of maintenance, epoch ms. */
+  readonly until: number | undefined
+}
+
+/** The venue says two things that cannot both be true, so that only a person can say where the money is. */
+export class VenueContradiction extends Error {
+  constructor(what: string) {
+    super(what)
+    this.name = 'VenueContradiction'
+  }
 }
 
 /** The venue did not give a valid answer: the request may have been performed. */

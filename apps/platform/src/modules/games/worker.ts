@@ -1,6 +1,8 @@
 import { startWorkerLoop, type WorkerLoop } from '../../kernel/worker-loop.ts'
 import { compareOne, raiseDifferences, type ComparingNeeds } from './comparing.ts'
 import { moveOne, type MovingNeeds } from './moving.ts'
+import { recoverOne } from './recovery/service.ts'
+import { createTransfers } from './transfers.ts'
 
 /** Starts the worker that retries transfers without a venue's answer until each is done or refunded. */
 export function startVenueMover(needs: MovingNeeds): WorkerLoop {
@@ -9,6 +11,17 @@ export function startVenueMover(needs: MovingNeeds): WorkerLoop {
     everyMs: 1_000,
     logger: needs.logger,
     step: async () => ((await moveOne(needs)) ? 'more' : 'idle'),
+  })
+}
+
+/** Starts the worker that goes on with recoveries from venues that were away or had an open round. */
+export function startVenueRecovery(needs: MovingNeeds): WorkerLoop {
+  const recovering = { ...needs, transfers: createTransfers(needs) }
+  return startWorkerLoop({
+    name: 'venue-recovery',
+    everyMs: 1_000,
+    logger: needs.logger,
+    step: async () => ((await recoverOne(recovering)) ? 'more' : 'idle'),
   })
 }
 

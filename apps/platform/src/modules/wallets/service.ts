@@ -57,6 +57,7 @@ export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grands
 
 export type { Guard } from './door.ts'
 export { freezeMoney, isFrozen } from './safer-play/freeze.ts'
+export type { SaferPlayService } from './safer-play/service.ts'
 export { formatRate } from '@grandstand/money'
 export type { UsdtRate } from './rate.ts'
 export type { Debt, Taking } from './debt-store.ts'

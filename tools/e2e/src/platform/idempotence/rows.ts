@@ -32,6 +32,7 @@ const ownWork = new Set([
   'play_time',
   'session',
   'venue',
+  'venue_recovery',
   'verification_code',
 ])
 

@@ -1,9 +1,6 @@
-import type { VenueHost } from '../venue.ts'
+import { VenueAway, type VenueHost } from '../venue.ts'
 
-/** Host of a site without venues. */
-export const noVenues: VenueHost = {
-  venues: [],
-  balances: () => Promise.reject(new Error('there are no venues')),
-  transfer: () => Promise.reject(new Error('there are no venues')),
-  find: () => Promise.reject(new Error('there are no venues')),
-}
+const away = () => Promise.reject(new VenueAway('no address of this venue is configured'))
+
+/** Host of a site that no longer has an address for its halls. */
+export const noVenues: VenueHost = { venues: [], balances: away, transfer: away, find: away }

@@ -1,4 +1,6 @@
 import {
+  launchDemo,
+  launchGame,
   listVenueBalances,
   listVenueMaintenance,
   listVenues,
@@ -9,12 +11,21 @@ import {
 } from '@grandstand/contract/games'
 import { currencyOfWalletType, transferOf } from '@grandstand/contract/wallets'
 import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bind-call.ts'
+import type { Launching } from '../launching.ts'
 import { shownVenues, type Registry } from '../registry/service.ts'
 import type { Games } from '../service.ts'
 
-/** Binds the calls for venues, balances there and transfers to and from them. */
-export function gamesCalls(games: Games, registry: Pick<Registry, 'list'>): BoundCall[] {
+/** Binds the calls for venues, games, balances at venues and transfers to and from them. */
+export function gamesCalls(
+  games: Games,
+  registry: Pick<Registry, 'list'>,
+  launching: Pick<Launching, 'launch' | 'demo'>,
+): BoundCall[] {
   return [
+    bindCall(launchGame, async (input, context) =>
+      launching.launch(memberOf(context), input, await context.language()),
+    ),
+    bindCall(launchDemo, (input) => launching.demo(input)),
     bindCall(listVenues, () => ({ venues: shownVenues(registry.list()) })),
     bindCall(listVenueMaintenance, () => ({
       venues: shownVenues(registry.list()).flatMap(({ status, channelCode, venueEnName, name, until }) =>

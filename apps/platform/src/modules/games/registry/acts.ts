@@ -49,7 +49,8 @@ export function registryActs({ database, clock, registry, ownKeyOf }: Needs): re
     }),
     defineAct({
       name: 'add-venue',
-      usage: 'CODE ENGLISH_NAME --name TEXT --url URL --key KEY [--origin ORIGIN] [--english TEXT] [--wallet transfer|seamless] [--currencies CNY,USDT]',
+      usage:
+        'CODE ENGLISH_NAME --name TEXT --url URL --key KEY [--origin ORIGIN] [--english TEXT] [--wallet transfer|seamless] [--currencies CNY,USDT]',
       about:
         'Adds a games company that speaks the venue protocol. Its page is /app/egame/ and the first two letters of its code.',
       permission: 'money',
@@ -146,8 +147,7 @@ export function registryActs({ database, clock, registry, ownKeyOf }: Needs): re
       database,
       after,
       async runIn(tx, { codes }) {
-        for (const code of codes)
-          if ((await store.findVenueRow(tx, code)) === undefined) throw unknown(code)
+        for (const code of codes) if ((await store.findVenueRow(tx, code)) === undefined) throw unknown(code)
         await store.setOrder(tx, codes)
         await registry.announce(tx)
         return { codes }

@@ -35,7 +35,6 @@ export interface Venue {
   readonly company: Company | undefined
   readonly bounds: Readonly<Record<Currency, store.Bounds>>
 }
-export type { Bounds } from './store.ts'
 
 /** Facts of a venue that an adapter or an operator brings. */
 export interface OfferedVenue {

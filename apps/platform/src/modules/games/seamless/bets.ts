@@ -50,24 +50,23 @@ export function createBets({
   readonly answering: Answering
   readonly clock: { now(): number }
 }) {
-  const { keep, known, move: moveMoney } = answering
-
   /** @throws Overtaken */
   return async function bet(venue: Venue, asked: Bet): Promise<Said> {
     const kept = { kind: 'bet' as const, fingerprint: fingerprintOf('bet', asked) }
     const facts = await store.readBetFacts(database, venue.code, asked)
-    if (facts.play) return known(venue, facts.play, kept, asked)
+    if (facts.play) return answering.known(venue, facts.play, kept, asked)
     const refusal = refusalOf(venue, asked, facts, clock.now())
-    if (refusal) return keep(venue, asked, { ...kept, ...refusal })
-    if (asked.amount === '0') return keep(venue, asked, { ...kept, outcome: 'done' })
+    if (refusal) return answering.keep(venue, asked, { ...kept, ...refusal })
+    if (asked.amount === '0') return answering.keep(venue, asked, { ...kept, outcome: 'done' })
     const said = await withLimits(() =>
-      moveMoney(venue, asked, { ...kept, outcome: 'done' }, workOf(venue, asked)),
+      answering.move(venue, asked, { ...kept, outcome: 'done' }, workOf(venue, asked)),
     )
     if (said instanceof LimitReached)
-      return keep(venue, asked, { ...kept, outcome: 'limit', reason: said.reason })
+      return answering.keep(venue, asked, { ...kept, outcome: 'limit', reason: said.reason })
     if (typeof said === 'object') return said
-    if (said === 'insufficient-funds') return keep(venue, asked, { ...kept, outcome: 'insufficient' })
-    if (said === 'account-missing') return keep(venue, asked, { ...kept, outcome: 'not-allowed' })
+    if (said === 'insufficient-funds')
+      return answering.keep(venue, asked, { ...kept, outcome: 'insufficient' })
+    if (said === 'account-missing') return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })
     throw new Overtaken(`the work of ${asked.transaction}: ${said}`)
   }
 

@@ -28,8 +28,6 @@ const isTombstone = ({ fingerprint }: store.Play): boolean => fingerprint === nu
 
 /** Pays and returns bets for seamless venues. None of it looks at the session or at the member's limits. */
 export function createEnds({ database, answering, clock }: Needs) {
-  const { keep, known, note } = answering
-
   /** Stores an answer that moves nothing and that a person looks at. */
   async function odd(
     venue: Venue,
@@ -37,8 +35,8 @@ export function createEnds({ database, answering, clock }: Needs) {
     kept: { readonly kind: 'win' | 'rollback'; readonly fingerprint: string },
     outcome: Exclude<store.OddityKind, 'bet-unknown'>,
   ): Promise<Said> {
-    const said = await keep(venue, asked, { ...kept, outcome })
-    await note(venue, asked, outcome)
+    const said = await answering.keep(venue, asked, { ...kept, outcome })
+    await answering.note(venue, asked, outcome)
     return said
   }
 
@@ -92,11 +90,11 @@ export function createEnds({ database, answering, clock }: Needs) {
     async win(this: void, venue: Venue, asked: WalletRequest<'win'>): Promise<Said> {
       const kept = { kind: 'win' as const, fingerprint: fingerprintOf('win', asked) }
       const facts = await store.readEndFacts(database, venue.code, asked)
-      if (facts.play) return known(venue, facts.play, kept, asked)
+      if (facts.play) return answering.known(venue, facts.play, kept, asked)
       const { bet } = facts
       if (bet && isTombstone(bet)) return odd(venue, asked, kept, 'rolled-back')
       if (!bet || (bet.kind === 'bet' && bet.outcome !== 'done')) {
-        await note(venue, asked, 'bet-unknown')
+        await answering.note(venue, asked, 'bet-unknown')
         return { outcome: 'bet-unknown' }
       }
       if (!isOfBet(bet, asked)) return odd(venue, asked, kept, 'conflict')
@@ -110,7 +108,7 @@ export function createEnds({ database, answering, clock }: Needs) {
         ...(asked.isLast ? [store.roundEndRow(venue.code, asked, new Date(clock.now()))] : []),
       ]
       const ended = { ...kept, outcome: 'done' }
-      if (asked.amount === '0') return keep(venue, asked, ended, further)
+      if (asked.amount === '0') return answering.keep(venue, asked, ended, further)
       const work = workOf(venue, 'win', asked.transaction, asked)
       return done(await answering.move(venue, asked, ended, work, further))
     },
@@ -119,17 +117,17 @@ export function createEnds({ database, answering, clock }: Needs) {
     async rollback(this: void, venue: Venue, asked: WalletRequest<'rollback'>): Promise<Said> {
       const kept = { kind: 'rollback' as const, fingerprint: fingerprintOf('rollback', asked) }
       const facts = await store.readEndFacts(database, venue.code, asked)
-      if (facts.play) return known(venue, facts.play, kept, asked)
+      if (facts.play) return answering.known(venue, facts.play, kept, asked)
       const { bet } = facts
       const returned = { ...kept, outcome: 'rolled-back' }
-      if (!bet) return keep(venue, asked, returned, [tombstoneOf(venue, asked)])
-      if (isTombstone(bet)) return keep(venue, asked, returned)
+      if (!bet) return answering.keep(venue, asked, returned, [tombstoneOf(venue, asked)])
+      if (isTombstone(bet)) return answering.keep(venue, asked, returned)
       if (!isOfBet(bet, asked) || bet.amount !== BigInt(asked.amount))
         return odd(venue, asked, kept, 'conflict')
-      if (bet.outcome !== 'done' || facts.end === 'rolled-back') return keep(venue, asked, returned)
+      if (bet.outcome !== 'done' || facts.end === 'rolled-back') return answering.keep(venue, asked, returned)
       if (facts.end === 'won' || facts.isClosed) return odd(venue, asked, kept, 'already-settled')
       const end = store.betEndRow(venue.code, asked.bet, 'rolled-back')
-      if (bet.amount === 0n) return keep(venue, asked, returned, [end])
+      if (bet.amount === 0n) return answering.keep(venue, asked, returned, [end])
       const work = workOf(venue, 'rollback', asked.bet, asked)
       return done(await answering.move(venue, asked, returned, work, [end]))
     },
@@ -138,27 +136,27 @@ export function createEnds({ database, answering, clock }: Needs) {
     async close(this: void, venue: Venue, asked: WalletRequest<'close'>): Promise<Said> {
       const kept = { kind: 'close' as const, fingerprint: fingerprintOf('close', asked) }
       const play = await store.findPlay(database, venue.code, asked.transaction)
-      if (play) return known(venue, play, kept, asked)
+      if (play) return answering.known(venue, play, kept, asked)
       const sums = await store.readRoundSums(database, venue.code, asked.round)
       if (sums === undefined) return { outcome: 'round-unknown' }
       if (sums.bets !== BigInt(asked.bets) || sums.wins !== BigInt(asked.wins)) {
-        const said = await keep(venue, asked, { ...kept, outcome: 'conflict' })
-        await note(venue, asked, 'conflict')
+        const said = await answering.keep(venue, asked, { ...kept, outcome: 'conflict' })
+        await answering.note(venue, asked, 'conflict')
         return said
       }
       const end = store.roundEndRow(venue.code, asked, new Date(clock.now()))
-      return keep(venue, asked, { ...kept, outcome: 'done' }, sums.isClosed ? [] : [end])
+      return answering.keep(venue, asked, { ...kept, outcome: 'done' }, sums.isClosed ? [] : [end])
     },
 
     /** @throws Overtaken */
     async promo(this: void, venue: Venue, asked: WalletRequest<'promo'>): Promise<Said> {
       const kept = { kind: 'promo' as const, fingerprint: fingerprintOf('promo', asked) }
       const play = await store.findPlay(database, venue.code, asked.transaction)
-      if (play) return known(venue, play, kept, asked)
+      if (play) return answering.known(venue, play, kept, asked)
       const { currency, amount, promotion } = asked
       const account = answering.accountOf(asked)
       if (!venue.currencies.includes(currency) || !(await store.readBalance(database, account)))
-        return keep(venue, asked, { ...kept, outcome: 'not-allowed' })
+        return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })
       const work: Work = {
         op: 'transfer',
         id: workIdOf(venue.code, 'promo', asked.transaction),

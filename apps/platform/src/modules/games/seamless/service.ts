@@ -47,12 +47,12 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
 
   async function session(venue: Venue, { code, redemption }: WalletRequest<'session'>): Promise<object> {
     const found = await sessions.redeem(venue, code, redemption)
-    if (found === undefined) return { outcome: 'code-unknown' }
+    if (found === undefined || venue.status !== 1) return { outcome: 'code-unknown' }
     const { currency, member_id: player } = found
     const { stakeMin, stakeMax } = venue.bounds[currency]
     const isSeamless = venue.wallet === 'seamless'
     const most = isSeamless ? undefined : await lossMax?.(venue, player, currency)
-    const balance = isSeamless ? await answering.balance(player, currency) : undefined
+    const money = isSeamless ? await answering.balance(player, currency) : undefined
     return {
       outcome: 'done',
       session: found.id,
@@ -65,7 +65,7 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
       ...(most !== undefined && { lossMax: String(most) }),
       endsAt: found.ends_at.getTime(),
       flags: gameFlags,
-      ...(balance && { balance }),
+      ...(money && { balance: money }),
     }
   }
 
@@ -95,11 +95,13 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
      * @returns undefined when the body is none of the call's, or the wallet has no such call
      * @throws LaneFull; whatever keeps the outcome from being known
      */
-    async serve<C extends WalletCall>(venue: Venue, call: C, body: unknown): Promise<object | undefined> {
+    async serve(venue: Venue, call: WalletCall, body: unknown): Promise<object | undefined> {
       if (venue.wallet === 'transfer' && call !== 'session') return undefined
       const asked = walletRequests[call].safeParse(body)
       if (!asked.success) return undefined
-      const said = await served[call](venue, asked.data as WalletRequest<C>)
+      // The schema of the call has read the body.
+      const serveCall = served[call] as (venue: Venue, asked: unknown) => Promise<object>
+      const said = await serveCall(venue, asked.data)
       // An answer that the protocol does not know would be read as no answer.
       return walletAnswers[call].parse(said)
     },

@@ -12,7 +12,7 @@ const codeMs = 60_000
 const sessionMs = 12 * 3_600_000
 
 /** Why sessions end before their time. */
-export type EndReason = 'logged-out' | 'currency-switched' | 'paused' | 'maintenance' | 'launched-elsewhere'
+export type EndReason = 'currency-switched' | 'paused'
 
 /** What every game has to obey in a session. */
 export const gameFlags = {

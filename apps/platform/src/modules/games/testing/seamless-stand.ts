@@ -84,12 +84,13 @@ export async function openSeamless(
       url: changed.url ?? url,
       params: { venue, call, ...changed.params },
     })
+    const said = typeof answer.body === 'string' ? answer.body : ''
     const isSigned = isAnswerOf(
       keyOf(venue).publicKey,
-      { nonce, status: answer.status, body: String(answer.body) },
+      { nonce, status: answer.status, body: said },
       answer.headers?.[statementHeader],
     )
-    return { status: answer.status, isSigned, body: answer.body }
+    return { status: answer.status, isSigned, body: said }
   }
 
   return {
@@ -107,7 +108,7 @@ export async function openSeamless(
     async ask(call: WalletCall, content: object): Promise<Answer> {
       const { status, isSigned, body } = await deliver(call, content)
       if (status !== 200 || !isSigned) throw new Error(`${call} was answered ${status}, signed ${isSigned}`)
-      return JSON.parse(String(body)) as Answer
+      return JSON.parse(body) as Answer
     },
     async member(minor: bigint, currency: Currency = 'CNY'): Promise<string> {
       const id = uuidV7()

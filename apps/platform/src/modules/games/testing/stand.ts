@@ -17,9 +17,11 @@ import {
   type Guard,
 } from '../../wallets/service.ts'
 import { compareOne } from '../comparing.ts'
-import { createRegistry } from '../registry/service.ts'
+import { createRegistry, type Registry, type Venue } from '../registry/service.ts'
 import { endByHand, moveOne } from '../moving.ts'
+import { recoverOne } from '../recovery/service.ts'
 import { createGames } from '../service.ts'
+import { createTransfers } from '../transfers.ts'
 import type { VenueHost } from '../venue.ts'
 
 /** The games module on a migrated database, with the actions that its tests use. */
@@ -32,8 +34,21 @@ export async function openGames(
   const wallets = await createWallets({ database, clock, ...(guard && { guard }) })
   const logger = createLogger('silent')
   const alarms = createAlarms(createMetrics(), logger)
-  const registry = createRegistry({ database, wallets })
-  await registry.offer(host.venues)
+  const shared = createRegistry({ database, wallets })
+  await shared.offer(host.venues)
+  /** Several stands may share a database; each has the currencies of its own host. */
+  const own = (venue: Venue): Venue => ({
+    ...venue,
+    currencies: host.venues.find(({ code }) => code === venue.code)?.currencies ?? venue.currencies,
+  })
+  const registry: Registry = {
+    ...shared,
+    list: () => shared.list().map(own),
+    async now(code, on) {
+      const venue = await shared.now(code, on)
+      return venue && own(venue)
+    },
+  }
   const needs = { database, wallets, clock, logger, alarms, host, registry, once: createOnce(database) }
   const balanceOf = async (key: string) =>
     (await database.query<{ balance: bigint }>(sql`select balance from account where key = ${key}`))[0]
@@ -81,6 +96,10 @@ export async function openGames(
     /** Compares transfers with the venue's book until none is due. */
     async compareAll(): Promise<void> {
       while (await compareOne(needs));
+    },
+    /** Runs the recovery worker until none is due. */
+    async recoverAll(): Promise<void> {
+      while (await recoverOne({ ...needs, transfers: createTransfers(needs) }));
     },
     endByHand: (id: string, state: 'done' | 'refunded') => endByHand(needs, id, state),
     /** Runs the worker until no transfer is due. */

@@ -77,7 +77,33 @@ export function createLimitCheck({ clock, unitOf }: LimitNeeds) {
     return rooms.reduce((least, room) => (room < least ? room : least), minor)
   }
 
-  return { within, roomWithin }
+  /**
+   * What the member's loss limits leave in a currency, one for each limit, with the start of its period. Below zero
+   * where more is used.
+   */
+  async function lossRooms(
+    this: void,
+    tx: Transaction,
+    memberId: string,
+    currency: Currency,
+  ): Promise<readonly { readonly left: bigint; readonly since: number }[]> {
+    const now = clock.now()
+    const limits = await limitsOf(tx, memberId, ['loss'])
+    if (limits.length === 0) return []
+    const rate = await readRate(tx, now)
+    const usage = await readUsage(tx, memberId, now)
+    return limits.flatMap((limit) => {
+      const { unit, bound, period } = limit
+      if (unit === 'minutes') return []
+      const room = bound - usage.of(limit)
+      const worth = (minor: bigint, rounding: 'up' | 'down') =>
+        exchange(minor, unit, currency, rate.tenThousandths, rounding)
+      const left = room < 0n ? -worth(-room, 'up') : worth(room, 'down')
+      return [{ left, since: periodAt(period, now).since }]
+    })
+  }
+
+  return { within, roomWithin, lossRooms }
 }
 
 /** The part of an amount that a limit has room for, in the amount's currency. */

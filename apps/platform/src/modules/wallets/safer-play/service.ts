@@ -4,6 +4,7 @@ import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Members } from '../../member/service.ts'
 import { freezeMoney } from './freeze.ts'
 import { createGuard } from './guard.ts'
@@ -15,8 +16,12 @@ import { monthsLater } from './periods.ts'
 import { addTime } from './time-store.ts'
 import { activityOf, viewOf } from './view.ts'
 
+/** Outbox event: a member has begun a pause or an exclusion; the payload is `{ memberId }`. */
+export const playExcludedTopic = 'play-excluded'
+
 interface Needs {
   readonly database: Database
+  readonly outbox?: Pick<Outbox, 'append'>
   readonly once: Once
   readonly clock: Clock
   readonly members: Pick<Members, 'setExcludedUntil' | 'settlesIn'>
@@ -34,8 +39,11 @@ function boundOf(limit: CallInput<typeof setLimit>['limit']): Bound | undefined 
 }
 
 /** Limits, pauses and reality checks of members. Decisions are enforced by the ledger from their commit on. */
-export function createSaferPlay({ database, once, clock, members, openDeposits }: Needs) {
-  const { guard, refusalsOf, requireDeposit, creditable } = createGuard({ clock, unitOf: members.settlesIn })
+export function createSaferPlay({ database, outbox, once, clock, members, openDeposits }: Needs) {
+  const { guard, refusalsOf, requireDeposit, creditable, lossRooms } = createGuard({
+    clock,
+    unitOf: members.settlesIn,
+  })
 
   /** Makes one decision under the lock of the member's row, once per idempotency key, and records it in the history. */
   async function decide(
@@ -66,6 +74,7 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
     refusalsOf,
     requireDeposit,
     creditable,
+    lossRooms,
 
     async view(memberId: MemberId) {
       const open = await openDeposits(memberId)
@@ -105,6 +114,7 @@ export function createSaferPlay({ database, once, clock, members, openDeposits }
             const since = new Date(now)
             await store.saveExclusion(tx, memberId, { kind: length.kind, since, until: new Date(ends) })
             await members.setExcludedUntil(tx, memberId, new Date(ends))
+            await outbox?.append(tx, { topic: playExcludedTopic, payload: { memberId } })
           }
           return { exclusion: length.kind, until: new Date(ends).toISOString() }
         },

@@ -9,9 +9,14 @@ import { currencies, currencyDisplays, type Currency } from '@grandstand/money'
 import type { Asking } from '../../../kernel/bind-call.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+
+/** Outbox event: a member settles in the other currency now; the payload is `{ memberId }`. */
+export const settlementSwitchedTopic = 'settlement-switched'
 
 interface Needs {
   readonly once: Once
+  readonly outbox?: Pick<Outbox, 'append'>
   readonly members: {
     info(id: string): Promise<{ readonly settlementUnit: Currency } | undefined>
     settleIn(tx: Queryable, id: string, unit: Currency): Promise<void>
@@ -21,7 +26,7 @@ interface Needs {
 }
 
 /** Settlement currency of members: RMB for everybody, USDT for those on the white list [ROLE-10]. */
-export function createWalletTypes({ once, members, mayUseVirtualCurrency }: Needs) {
+export function createWalletTypes({ once, outbox, members, mayUseVirtualCurrency }: Needs) {
   const unitOf = async (memberId: string) => (await members.info(memberId))?.settlementUnit ?? 'CNY'
 
   async function get(memberId: string) {
@@ -44,6 +49,7 @@ export function createWalletTypes({ once, members, mayUseVirtualCurrency }: Need
       if (!(await get(memberId)).choices.includes(type)) throw new CallError('wallet-type-not-open')
       await once.inTransaction({ actor: memberId, uuid, call: setWalletType.name, bodyHash }, async (tx) => {
         await members.settleIn(tx, memberId, currencyOfWalletType[type])
+        await outbox?.append(tx, { topic: settlementSwitchedTopic, payload: { memberId } })
         return null
       })
       return get(memberId)

@@ -1,0 +1,78 @@
+import { CallError, type CallInput, type MemberId } from '@grandstand/contract'
+import type { launchDemo, launchGame } from '@grandstand/contract/games'
+import type { Currency } from '@grandstand/money'
+import type { Database } from '../../kernel/database.ts'
+import type { SaferPlayService } from '../wallets/service.ts'
+import type { Company, Registry, Venue } from './registry/service.ts'
+import type { Sessions } from './sessions/service.ts'
+import { netSent } from './store.ts'
+
+interface Needs {
+  readonly database: Database
+  readonly registry: Pick<Registry, 'list' | 'now'>
+  readonly sessions: Pick<Sessions, 'launch'>
+  readonly saferPlay: Pick<SaferPlayService, 'refusalsOf' | 'lossRooms'>
+  /** The currency that a member settles in. */
+  readonly unitOf: (memberId: string) => Promise<Currency>
+}
+
+/** Opens games of venues that speak the protocol. */
+export function createLaunching({ database, registry, sessions, saferPlay, unitOf }: Needs) {
+  /**
+   * The venue of a launch, as its row is now.
+   * @throws CallError venue-unknown, venue-maintenance, venue-currency-not-taken
+   */
+  async function venueFor(englishName: string, currency: Currency): Promise<Venue & { company: Company }> {
+    const code = registry.list().find((venue) => venue.englishName === englishName)?.code
+    const venue = code === undefined ? undefined : await registry.now(code)
+    if (venue?.company === undefined || venue.status === 2) throw new CallError('venue-unknown')
+    if (venue.status === 0) throw new CallError('venue-maintenance', { until: venue.until })
+    if (!venue.currencies.includes(currency)) throw new CallError('venue-currency-not-taken')
+    return { ...venue, company: venue.company }
+  }
+
+  const addressOf = ({ playOrigin }: Company, query: Readonly<Record<string, string>>) =>
+    `${playOrigin}/launch?${new URLSearchParams(query).toString()}`
+
+  return {
+    async launch(
+      memberId: MemberId,
+      { venueEnName, game }: CallInput<typeof launchGame>,
+      locale: string,
+    ): Promise<{ url: string; sessionId: string; until: number }> {
+      const currency = await unitOf(memberId)
+      const venue = await venueFor(venueEnName, currency)
+      const refusals = await database.transaction((tx) => saferPlay.refusalsOf(tx, [memberId]))
+      const refusal = refusals.get(memberId)
+      if (refusal !== undefined) throw new CallError(refusal)
+      const { session, code, until } = await sessions.launch(venue, { memberId, currency, game, locale })
+      return { url: addressOf(venue.company, { code }), sessionId: session.id, until }
+    },
+
+    async demo({ venueEnName, game, currency = 'CNY' }: CallInput<typeof launchDemo>) {
+      const { company } = await venueFor(venueEnName, currency)
+      return { url: addressOf(company, { demo: game, currency }) }
+    },
+
+    /**
+     * What a member may lose in a session with a transfer venue: what their loss limits leave, and what they have sent
+     * there in the limits' periods, which counts as lost already. Undefined without a limit.
+     */
+    lossMax: (
+      venue: Pick<Venue, 'code'>,
+      memberId: string,
+      currency: Currency,
+    ): Promise<bigint | undefined> =>
+      database.transaction(async (tx) => {
+        let least: bigint | undefined
+        for (const { left, since } of await saferPlay.lossRooms(tx, memberId, currency)) {
+          const sent = await netSent(tx, { memberId, venue: venue.code, currency, since: new Date(since) })
+          const room = left + (sent > 0n ? sent : 0n)
+          const floored = room > 0n ? room : 0n
+          if (least === undefined || floored < least) least = floored
+        }
+        return least
+      }),
+  }
+}
+export type Launching = ReturnType<typeof createLaunching>
