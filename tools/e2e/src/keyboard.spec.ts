@@ -195,8 +195,10 @@ async function seeSettled(page: Page, hands: Hands, number: string): Promise<voi
     await focusedMain(page)
   })
   await hands.until((focused) => focused.startsWith('未结算'))
-  await hands.press('ArrowRight')
-  await hands.press('ArrowRight')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  // The focus of tabs moves a moment after the key.
+  await hands.press('ArrowRight', () => expect(tab('可提前结算')).toBeFocused())
+  await hands.press('ArrowRight', () => expect(tab('已结算')).toBeFocused())
   const settled = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
   await expect(settled).toContainText(/赢|输|走水/, { timeout: 240_000 })
 }
