@@ -29,6 +29,8 @@ export interface ScreenFacts {
   readonly isReturnedTo?: false
   /** A dormant member may use this screen. Every other screen redirects them to the reactivation page. */
   readonly isForDormant?: true
+  /** The member changes the password here, so that nothing else asks them to. */
+  readonly isPasswordChange?: true
   /** A failed call that needs a screen for this purpose leaves this one open instead of opening another. */
   readonly purpose?: Purpose
 }

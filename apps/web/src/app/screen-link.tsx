@@ -1,17 +1,7 @@
 import { RailItem } from '@grandstand/ui'
-import { Link, useRouter, type RegisteredRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { screenAt } from './screen-facts.ts'
-
-type Path = Extract<keyof RegisteredRouter['routesByPath'], string>
-
-/** The address of a screen that needs no parameter. */
-export type ScreenPath = Exclude<Path, `${string}$${string}`>
-
-/** The name that the table of screens gives to the screen at `to`. */
-export function ScreenName({ to }: { readonly to: ScreenPath }) {
-  return screenAt(useRouter(), to).name
-}
+import { ScreenName, type ScreenPath } from './screen-name.tsx'
 
 interface Props {
   readonly to: ScreenPath

@@ -84,7 +84,12 @@ export const framedScreens = {
   member: inFrame('/app/member', { name: '会员中心', isPlay: false, needs: 'member' }),
   messages: inFrame('/app/messages', { name: '消息', isPlay: false, needs: 'member' }),
   security: inFrame('/app/security', { name: '安全中心', isPlay: false, needs: 'member' }),
-  'change-password': inFrame('/app/security/password', { name: '修改密码', isPlay: false, needs: 'member' }),
+  'change-password': inFrame('/app/security/password', {
+    name: '修改密码',
+    isPlay: false,
+    needs: 'member',
+    isPasswordChange: true,
+  }),
   'bound-phone': inFrame('/app/security/phone', { name: '绑定手机', isPlay: false, needs: 'member' }),
   'bound-email': inFrame('/app/security/email', { name: '绑定邮箱', isPlay: false, needs: 'member' }),
   'security-totp': inFrame('/app/security/totp', { name: '验证器', isPlay: false, needs: 'member' }),

@@ -33,8 +33,8 @@ export function followSession(session: SessionStore, router: AppRouter, queries:
       if (elsewhere && why === 'logged-out') tellOfOtherTab(elsewhere.successor?.nickname)
       // The reaction to an access restriction opens a page of its own.
       if (why === 'logged-out' || why === 'access-restricted') return
-      const { href, pathname } = router.state.location
-      if (pathname === '/login') return
+      const { href } = router.state.location
+      if (screenAt(router, href).purpose === 'login') return
       void router.navigate({
         to: '/login',
         search: { fromPage: href },

@@ -2,41 +2,35 @@ import { House, MonitorPlay, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
 import type { PlaceId, ScreenFacts } from '../screen-facts.ts'
+import { ScreenName, type ScreenPath } from '../screen-name.tsx'
 
 interface Place {
   readonly id: PlaceId
-  readonly to: '/app/home' | '/app/sports' | '/app/live' | '/app/bets' | '/app/wallet'
-  readonly name: string
-  /** Label on the tab bar, where space is short. */
-  readonly shortName: string
+  readonly to: ScreenPath
+  readonly name: ReactNode
+  /** Label on the tab bar, where space is short; the name where it is left out. */
+  readonly shortName?: string
   readonly icon: ReactNode
 }
 
 /** The main places, in the order of both bars. An area is added when it exists: there are no dead links. */
 export const places: readonly Place[] = [
-  { id: 'home', to: '/app/home', name: '首页', shortName: '首页', icon: <House /> },
+  { id: 'home', to: '/app/home', name: '首页', icon: <House /> },
   {
     id: 'sports',
     to: '/app/sports',
-    name: '体育',
-    shortName: '体育',
+    name: <ScreenName to="/app/sports" />,
     icon: <SportIcon sport="football" size={22} />,
   },
-  { id: 'live', to: '/app/live', name: '直播', shortName: '直播', icon: <MonitorPlay /> },
+  { id: 'live', to: '/app/live', name: <ScreenName to="/app/live" />, icon: <MonitorPlay /> },
   {
     id: 'bets',
     to: '/app/bets',
-    name: '我的注单',
+    name: <ScreenName to="/app/bets" />,
     shortName: '注单',
     icon: <ReceiptText />,
   },
-  {
-    id: 'wallet',
-    to: '/app/wallet',
-    name: '资金',
-    shortName: '资金',
-    icon: <Wallet />,
-  },
+  { id: 'wallet', to: '/app/wallet', name: <ScreenName to="/app/wallet" />, icon: <Wallet /> },
 ]
 
 /**

@@ -73,7 +73,7 @@ export function Shell(slots: ShellSlots) {
             {places.map((place) => (
               <TabBarItem key={place.to} icon={place.icon}>
                 <Link to={place.to} {...withinPlace(place, shown)}>
-                  {place.shortName}
+                  {place.shortName ?? place.name}
                 </Link>
               </TabBarItem>
             ))}

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, History, MonitorPlay, Search, Star, TicketCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
-import { ScreenItem, ScreenName } from '../../screen-link.tsx'
+import { ScreenItem } from '../../screen-link.tsx'
+import { ScreenName } from '../../screen-name.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 
 const icon = { size: 20, strokeWidth: 1.75 }

@@ -1,6 +1,6 @@
 import { useIsMember } from '@grandstand/client/session'
 import { BlockBoundary, Empty } from '@grandstand/ui'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useFreshMember, usePauseEnd } from '../../../features/member/data.ts'
 import { useSlipStore } from '../../../features/sportsbook/slip/slip-store.ts'
@@ -69,16 +69,16 @@ function EmptySlip() {
   )
 }
 
-const passwordPath = '/app/security/password'
-
-/** Asks a member to change the password, except on the pages where they already can. */
+/** Asks a member to change the password, except on the page where they already can. */
 function Prompt() {
   const isMember = useIsMember()
-  const isThere = useLocation({ select: ({ pathname }) => pathname === passwordPath })
+  const isThere = useShownScreen().isPasswordChange
   const navigate = useNavigate()
   return (
     <Suspense>
-      {isMember && !isThere && <PasswordPrompt onGo={() => void navigate({ to: passwordPath })} />}
+      {isMember && !isThere && (
+        <PasswordPrompt onGo={() => void navigate({ to: '/app/security/password' })} />
+      )}
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, CalendarClock, Clock, History, Search, Star, Trophy, Zap } from 'lucide-react'
+import { CalendarClock, Clock, Star, Trophy, Zap } from 'lucide-react'
 import { useMedia } from '../../../lib/media.ts'
 import { useCounts, type When } from '../data.ts'
 import { boardTabs, boardTabWords, sports, sportWords, type BoardTab } from '../words.ts'
@@ -30,8 +30,15 @@ export function useCount(sport: Sport, when: When): number | undefined {
   return counts.find((each) => each.sport === sport)?.[countKeys[when]] ?? 0
 }
 
+interface SportsNavProps {
+  readonly sport: Sport
+  readonly tab: BoardTab
+  /** Further groups of links, to other screens. */
+  readonly children?: React.ReactNode
+}
+
 /** Side navigation of the sports pages: time range and sport. */
-export function SportsNav({ sport, tab }: { readonly sport: Sport; readonly tab: BoardTab }) {
+export function SportsNav({ sport, tab, children }: SportsNavProps) {
   const isNarrow = useMedia('(max-width: 1279px)')
   return (
     <SideRail label="体育" isNarrow={isNarrow}>
@@ -56,17 +63,7 @@ export function SportsNav({ sport, tab }: { readonly sport: Sport; readonly tab:
           </NavItem>
         ))}
       </RailGroup>
-      <RailGroup title="查找">
-        <RailItem icon={<Search size={20} strokeWidth={1.75} />}>
-          <Link to="/app/search">搜索</Link>
-        </RailItem>
-        <RailItem icon={<History size={20} strokeWidth={1.75} />}>
-          <Link to="/app/results">赛果</Link>
-        </RailItem>
-        <RailItem icon={<BookOpen size={20} strokeWidth={1.75} />}>
-          <Link to="/app/rules">投注规则</Link>
-        </RailItem>
-      </RailGroup>
+      {children}
     </SideRail>
   )
 }
