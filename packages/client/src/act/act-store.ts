@@ -1,98 +1,24 @@
-import { CallError, errors, type Call, type CallInput, type CallOutput } from '@grandstand/contract'
-import { settleOutcome } from '@grandstand/contract/gateway'
+import type { Call, CallInput, CallOutput } from '@grandstand/contract'
 import { safeEncode } from 'zod/mini'
 import type { Api } from '../api/api.ts'
+import { createActEntries } from './act-entries.ts'
+import { createActSending } from './act-sending.ts'
+import {
+  idle,
+  isEnded,
+  isOverPage,
+  keyOf,
+  type ActSpec,
+  type ActState,
+  type Name,
+  type Spec,
+  type State,
+  type View,
+} from './act-state.ts'
 import type { ActStorage } from './act-storage.ts'
-import { isCancellation } from './cancellation.ts'
 
-/**
- * State of an act. `unknown`: it was sent, and neither its answer nor its outcome is available. `note` is the
- * sender's argument to `send`.
- */
-export type ActState<Answer> =
-  | { readonly at: 'idle' }
-  | {
-      readonly at: 'sending'
-      /** It was shown as unknown before, so that notice stays until there is a result. */
-      readonly isAgain: boolean
-      readonly note: unknown
-    }
-  | { readonly at: 'unknown'; readonly note: unknown }
-  | { readonly at: 'refused'; readonly error: unknown; readonly note: unknown }
-  | {
-      readonly at: 'done'
-      /** Undefined where the outcome became known after a reload, when the body was lost. */
-      readonly answer: Answer | undefined
-      /** Its outcome was unknown before, so the next press may still be meant for 'try again'. */
-      readonly isLate: boolean
-      readonly note: unknown
-    }
+export type { ActSpec, ActState } from './act-state.ts'
 
-export interface ActSpec<Answer> {
-  /** Names the act together with `subject` (a bet's id): only one act of a name is under way at a time. */
-  readonly name: string
-  readonly subject?: string | undefined
-  /** The view shows every failure itself, so no toast is shown. */
-  readonly isToldInPlace?: boolean
-  /** The view has no space to show an unknown outcome, so a notice over the page does until it is known. */
-  readonly isDoubtOverPage?: boolean
-  /** All tabs share the draft of this act (the slip), so another tab takes it over when its own is closed. */
-  readonly isShared?: boolean
-  /**
-   * Other input replaces a request in doubt once its outcome is known, instead of ending with that outcome; for
-   * switches and choices.
-   */
-  readonly isReplaceable?: boolean
-  /** Called with every answer, also after the view has unmounted; updates caches. */
-  readonly onAnswer?: (answer: Answer) => unknown
-  /** Called after every attempt, also after the view has unmounted. */
-  readonly onSettled?: () => unknown
-  /** Called when it is done while the view is mounted; `answer` is undefined as in `ActState`. */
-  readonly onDone?: (answer: Answer | undefined, note: unknown) => unknown
-  /** Called when it is refused, or known not to have happened, while the view is mounted. */
-  readonly onRefused?: (error: unknown) => unknown
-}
-
-interface Sent {
-  readonly call: Call
-  readonly input: unknown
-  /** The call and its input as text, to compare requests. */
-  readonly body: string
-}
-
-interface Request {
-  /** Undefined after a reload, when the body was lost. */
-  readonly sent: Sent | undefined
-  readonly pick: (output: never) => unknown
-  readonly uuid: string
-  readonly note: unknown
-  /** An attempt got no definite answer, so refusals of later attempts do not settle the outcome. */
-  isInDoubt: boolean
-}
-
-type State = ActState<unknown>
-type Spec = ActSpec<unknown>
-type Name = Pick<Spec, 'name' | 'subject'>
-type View = { readonly current: Spec }
-
-interface Entry {
-  state: State
-  readonly listeners: Set<() => void>
-  readonly views: Set<View>
-  spec: Spec
-  request: Request | undefined
-  running: Promise<State> | undefined
-  /** It runs a look-up that nobody asked for, which a press does not join: the press sends once more. */
-  isQuiet: boolean
-  /** The view has unmounted and no other view of the act has replaced it. */
-  isLeft: boolean
-  /** Removes the notice over the page. */
-  untell: (() => void) | undefined
-  /** The doubt was announced over the page, so the end is announced there too unless a view shows it. */
-  isTold: boolean
-}
-
-const idle: State = { at: 'idle' }
 /** How long the end of an act is kept for another view of it, ms. */
 const lingerMs = 1_000
 /** Pauses between look-ups of an outcome while the connection gives no sign, ms; the last one repeats. */
@@ -115,155 +41,11 @@ export interface ActNeeds {
  * key.
  */
 export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActNeeds) {
-  const entries = new Map<string, Entry>()
+  const acts = createActEntries({ storage, tellDoubt })
+  const { entries, entryOf, become, drop, keep, tell, untell } = acts
   let pause = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const entryOf = (name: Name): Entry => {
-    const key = keyOf(name)
-    const known = entries.get(key)
-    if (known) return known
-    const fresh: Entry = {
-      state: idle,
-      listeners: new Set(),
-      views: new Set(),
-      spec: name,
-      request: undefined,
-      running: undefined,
-      isQuiet: false,
-      isLeft: false,
-      untell: undefined,
-      isTold: false,
-    }
-    entries.set(key, fresh)
-    return fresh
-  }
-  const become = (entry: Entry, state: State): State => {
-    entry.state = state
-    for (const listener of entry.listeners) listener()
-    return state
-  }
-  const drop = (entry: Entry): void => {
-    if (!isEnded(entry.state)) return
-    become(entry, idle)
-    if (entry.views.size === 0 && entry.listeners.size === 0) entries.delete(keyOf(entry.spec))
-  }
-  const keep = (spec: Spec, { sent, uuid, note }: Request, isLeft?: true): void => {
-    if (sent?.call.isOutcomeKept !== false)
-      storage.write(keyOf(spec), spec.isShared === true, { uuid, note, ...(isLeft && { isLeft }) })
-  }
-  const untell = (entry: Entry): void => {
-    entry.untell?.()
-    entry.untell = undefined
-  }
-  const tell = (entry: Entry): void => {
-    entry.isTold = true
-    entry.untell ??= tellDoubt(() => {
-      untell(entry)
-      void run(entry, attempt)
-    })
-  }
-  const forget = (entry: Entry): void => {
-    const { spec } = entry
-    untell(entry)
-    entry.isTold = false
-    storage.remove(keyOf(spec), spec.isShared === true)
-  }
-
-  function finish(entry: Entry, request: Request, answer?: { readonly is: unknown }): State {
-    if (entry.request !== request) return entry.state
-    entry.request = undefined
-    const isUnseen = entry.isTold && entry.views.size === 0
-    forget(entry)
-    const state = { at: 'done', answer: answer?.is, isLate: request.isInDoubt, note: request.note } as const
-    become(entry, state)
-    if (isUnseen) tellEnd(state)
-    if (answer) entry.spec.onAnswer?.(answer.is)
-    for (const { current } of entry.views) current.onDone?.(answer?.is, request.note)
-    return state
-  }
-  /** `isClosed`: the platform will never accept its uuid again. */
-  function refuse(entry: Entry, request: Request, error: unknown, isClosed: boolean): State {
-    if (entry.request !== request) return entry.state
-    // Otherwise the same body keeps its uuid: a proof or a solved challenge may be tied to it.
-    entry.request = isClosed ? undefined : { ...request, isInDoubt: false }
-    const isUnseen = entry.isTold && entry.views.size === 0
-    forget(entry)
-    const state = { at: 'refused', error, note: request.note } as const
-    become(entry, state)
-    react(error, isUnseen || entry.spec.isToldInPlace === true)
-    if (isUnseen) tellEnd(state)
-    for (const { current } of entry.views) current.onRefused?.(error)
-    return state
-  }
-  function doubt(entry: Entry, request: Request): State {
-    if (entry.request !== request) return entry.state
-    request.isInDoubt = true
-    const state = become(entry, { at: 'unknown', note: request.note })
-    if (entry.isLeft || isOverPage(entry.spec)) tell(entry)
-    plan()
-    return state
-  }
-
-  /** Looks up the outcome of a request in doubt; `because` is the refusal of its last attempt, if there was one. */
-  async function settle(entry: Entry, request: Request, because?: unknown): Promise<State> {
-    const { sent, uuid } = request
-    if (sent && !sent.call.isOutcomeKept) return doubt(entry, request)
-    let outcome
-    try {
-      ;({ outcome } = await api.call(settleOutcome, { uuid }))
-    } catch {
-      return doubt(entry, request)
-    }
-    if (outcome === 'cancelled')
-      return refuse(entry, request, because ?? new CallError('request-cancelled'), true)
-    if (!sent) return finish(entry, request)
-    try {
-      // It is done: sending the same request again only returns the stored answer.
-      return finish(entry, request, { is: await deliver(sent, request) })
-    } catch (error) {
-      return isDefinite(error) ? finish(entry, request) : doubt(entry, request)
-    }
-  }
-
-  const deliver = async ({ call, input }: Sent, { uuid, pick }: Request): Promise<unknown> =>
-    pick((await api.call(call, input, { uuid })) as never)
-
-  async function attempt(entry: Entry, request: Request): Promise<State> {
-    const { sent } = request
-    if (!sent) return settle(entry, request)
-    try {
-      return finish(entry, request, { is: await deliver(sent, request) })
-    } catch (error) {
-      const isOver = isDefinite(error) && !request.isInDoubt
-      if (isOver || !sent.call.idempotent) return refuse(entry, request, error, isCancellation(error))
-      return settle(entry, request, isDefinite(error) ? error : undefined)
-    }
-  }
-
-  /**
-   * Runs one step of an act, and never two at a time. In a quiet run the act stays `unknown` meanwhile, and a step that
-   * is asked for during it follows when the outcome is still unknown.
-   */
-  function run(
-    entry: Entry,
-    step: (entry: Entry, request: Request) => Promise<State>,
-    isQuiet = false,
-  ): Promise<State> {
-    const { request, state } = entry
-    const isAgain = state.at === 'unknown' || (state.at === 'sending' && state.isAgain)
-    if (request && !isQuiet) become(entry, { at: 'sending', isAgain, note: request.note })
-    if (entry.running && entry.isQuiet && !isQuiet)
-      return entry.running.then(({ at }) => (at === 'unknown' ? run(entry, step) : entry.state))
-    if (entry.running || !request) return entry.running ?? Promise.resolve(entry.state)
-    entry.isQuiet = isQuiet
-    const running = step(entry, request).finally(() => {
-      if (entry.running === running) entry.running = undefined
-      entry.spec.onSettled?.()
-    })
-    entry.running = running
-    return running
-  }
+  const { run, attempt, settle } = createActSending({ api, acts, react, tellEnd, onDoubt: plan })
 
   function plan(): void {
     clearTimeout(timer)
@@ -320,7 +102,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
         setTimeout(() => {
           if (entry.views.size > 0) return
           entry.isLeft = true
-          if (entry.state.at === 'unknown') tell(entry)
+          if (entry.state.at === 'unknown') tell(entry, () => run(entry, attempt))
           drop(entry)
         }, lingerMs)
       }
@@ -403,14 +185,3 @@ function bodyOf<C extends Call>(call: C, input: CallInput<C>): string {
   const encoded = safeEncode(call.input, input)
   return `${call.id} ${encoded.success ? JSON.stringify(encoded.data) : ''}`
 }
-
-const isEnded = ({ at }: State): boolean => at === 'done' || at === 'refused'
-
-const isOverPage = ({ isToldInPlace = false, isDoubtOverPage = !isToldInPlace }: Spec): boolean =>
-  isDoubtOverPage
-
-const keyOf = ({ name, subject = '' }: Name): string => `${name}/${subject}`
-
-/** Whether an error proves that this attempt had no effect and never will, by the `retry` column of the contract. */
-const isDefinite = (error: unknown): boolean =>
-  error instanceof CallError && errors[error.refusal].retry !== 'same'
