@@ -3,7 +3,7 @@ import { connectChat } from '@grandstand/contract/chat'
 import { listGiftRank, listGifts } from '@grandstand/contract/gifts'
 import { getPlayingVideo } from '@grandstand/contract/live'
 import { getMatch } from '@grandstand/contract/sportsbook'
-import { userEvent } from 'storybook/test'
+import { userEvent, screen } from 'storybook/test'
 import { aMute, aRoomView, aStanding, sayRoom } from '../../testing/chat.ts'
 import { someGifts } from '../../testing/gifts.ts'
 import { anAnchor } from '../../testing/live.ts'
@@ -11,6 +11,7 @@ import { aMember, longNamed } from '../../testing/members.ts'
 import { ahead, dayMs, storyTime } from '../../testing/moment.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import type { FakeClient } from '@grandstand/client/testing'
 
 const meta: Meta = { ...ofScreens, title: 'screens/直播 live/live-room' }
 export default meta
@@ -250,4 +251,39 @@ export const GiftTray: StoryObj = {
     const button = canvas.queryByRole('button', { name: '礼物' })
     if (button) await userEvent.click(button)
   },
+}
+
+const manager = (fake: FakeClient) =>
+  sayRoom(fake, aRoomView(), aStanding({ mayManage: true, role: 'manager' }))
+
+const click =
+  (name: RegExp): NonNullable<StoryObj['play']> =>
+  async ({ canvas }) => {
+    const [button] = await canvas.findAllByRole('button', { name })
+    if (button) await userEvent.click(button)
+    await screen.findByRole('dialog')
+  }
+
+export const Settings: StoryObj = {
+  name: '聊天设置',
+  render: () => <Screen of="live-room" params={{ roomNo: '60718' }} but={(fake) => fake} />,
+  play: click(/^聊天设置/),
+}
+
+export const Managing: StoryObj = {
+  name: '管理聊天室',
+  render: () => <Screen of="live-room" params={{ roomNo: '60718' }} but={manager} />,
+  play: click(/^(管理聊天室|聊天设置)/),
+}
+
+export const LineMenu: StoryObj = {
+  name: '一行的菜单',
+  render: () => <Screen of="live-room" params={{ roomNo: '60718' }} but={(fake) => fake} />,
+  play: click(/老炮/),
+}
+
+export const ManagerMenu: StoryObj = {
+  name: '一行的菜单 · 管理员',
+  render: () => <Screen of="live-room" params={{ roomNo: '60718' }} but={manager} />,
+  play: click(/老炮/),
 }

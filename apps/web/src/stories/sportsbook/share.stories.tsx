@@ -76,3 +76,14 @@ export const Failed: StoryObj = {
     />
   ),
 }
+
+export const Reverted: StoryObj = {
+  name: '已撤回',
+  render: () => (
+    <Screen
+      of="share"
+      params={{ code: 'K7Q29FXM' }}
+      but={(fake) => fake.answer(getSharedBet, { shared: aSharedBet({ status: 'reverted' }) })}
+    />
+  ),
+}

@@ -84,7 +84,7 @@ function SharedCard({ shared }: { readonly shared: SharedBet }) {
             action={tag && <Tag tone={tag.tone}>{tag.word}</Tag>}
           />
         </div>
-        <div className={status === 'reverted' ? 'line-through opacity-70' : ''}>
+        <div className={status === 'reverted' ? 'line-through' : ''}>
           <SharedLegs legs={legs} />
         </div>
         <div className="border-t border-line p-4">
