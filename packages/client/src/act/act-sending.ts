@@ -2,7 +2,7 @@ import { CallError, errors } from '@grandstand/contract'
 import { settleOutcome } from '@grandstand/contract/gateway'
 import type { Api } from '../api/api.ts'
 import type { ActEntries } from './act-entries.ts'
-import { isOverPage, type Entry, type Request, type Sent, type State } from './act-state.ts'
+import { isEnded, isOverPage, type Entry, type Request, type Sent, type State } from './act-state.ts'
 import { isCancellation } from './cancellation.ts'
 
 interface Needs {
@@ -59,6 +59,8 @@ export function createActSending({ api, acts, react, tellEnd, onDoubt }: Needs) 
   async function settle(entry: Entry, request: Request, because?: unknown): Promise<State> {
     const { sent, uuid } = request
     if (sent && !sent.call.isOutcomeKept) return doubt(entry, request)
+    // The session has ended.
+    if (entry.request !== request) return entry.state
     let outcome
     try {
       ;({ outcome } = await api.call(settleOutcome, { uuid }))
@@ -67,7 +69,7 @@ export function createActSending({ api, acts, react, tellEnd, onDoubt }: Needs) 
     }
     if (outcome === 'cancelled')
       return refuse(entry, request, because ?? new CallError('request-cancelled'), true)
-    if (!sent) return finish(entry, request)
+    if (!sent || entry.request !== request) return finish(entry, request)
     try {
       // It is done: sending the same request again only returns the stored answer.
       return finish(entry, request, { is: await deliver(sent, request) })
@@ -102,7 +104,9 @@ export function createActSending({ api, acts, react, tellEnd, onDoubt }: Needs) 
   ): Promise<State> {
     const { request, state } = entry
     const isAgain = state.at === 'unknown' || (state.at === 'sending' && state.isAgain)
-    if (request && !isQuiet) become(entry, { at: 'sending', isAgain, note: request.note })
+    // A step that has just ended is joined, so nothing is sent.
+    const isOver = entry.running !== undefined && isEnded(state)
+    if (request && !isQuiet && !isOver) become(entry, { at: 'sending', isAgain, note: request.note })
     if (entry.running && entry.isQuiet && !isQuiet)
       return entry.running.then(({ at }) => (at === 'unknown' ? run(entry, step) : entry.state))
     if (entry.running || !request) return entry.running ?? Promise.resolve(entry.state)

@@ -166,6 +166,48 @@ describe('an act', () => {
     expect(platform.effects).toHaveLength(3)
   })
 
+  it('[H-J1] pressed twice during a look-up of its own that finds it done has one effect, and says so', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    platform.isSettlingLost = false
+    acts.wake()
+    expect(await Promise.all([buy(5), buy(5)])).toMatchObject([
+      { at: 'done', answer: 1 },
+      { at: 'done', answer: 1 },
+    ])
+    expect(at(acts.read(spec))).toBe('done')
+    expect(platform.effects).toHaveLength(1)
+  })
+
+  it('[H-J1] [H-J2] whose press waits for a look-up of its own is not sent after the session', async () => {
+    const { buy, platform, acts, spec } = world()
+    platform.next = ['lose-request']
+    platform.isSettlingLost = true
+    await buy(5)
+    acts.wake()
+    const press = buy(5)
+    acts.clear()
+    expect(at(await press)).toBe('idle')
+    expect(at(acts.read(spec))).toBe('idle')
+    expect(platform.effects).toHaveLength(0)
+  })
+
+  it('[H-J1] [H-J2] that is found done after the session is not sent in the next one for its answer', async () => {
+    const { buy, platform, acts } = world()
+    platform.next = ['lose-answer']
+    platform.isSettlingLost = true
+    await buy(5)
+    platform.isSettlingLost = false
+    const before = platform.sent.length
+    acts.wake()
+    acts.clear()
+    await rest()
+    // The look-up alone.
+    expect(platform.sent).toHaveLength(before + 1)
+  })
+
   it('that is replaceable is sent at once after a late end', async () => {
     const { buy, platform, acts, spec } = world()
     const star = { ...spec, isReplaceable: true }

@@ -43,6 +43,8 @@ export interface ActNeeds {
 export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActNeeds) {
   const acts = createActEntries({ storage, tellDoubt })
   const { entries, entryOf, become, drop, keep, tell, untell } = acts
+  /** Counts the sessions of this page: what waited in one is not sent in the next. */
+  let session = 0
   let pause = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const { run, attempt, settle } = createActSending({ api, acts, react, tellEnd, onDoubt: plan })
@@ -121,9 +123,13 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       const entry = entryOf(spec)
       entry.spec = spec as Spec
       const body = bodyOf(call, input)
+      const before = session
       if (entry.running && entry.isQuiet) {
         become(entry, { at: 'sending', isAgain: true, note: entry.request?.note })
-        await entry.running
+        const found = await entry.running
+        if (session !== before) return idle as ActState<Answer>
+        // The press was meant for the request in doubt, whose end it gets.
+        if (found.at === 'done' && spec.isReplaceable !== true) return found as ActState<Answer>
       }
       if (entry.running) return entry.running as Promise<ActState<Answer>>
       if (entry.state.at === 'done' && entry.state.isLate && spec.isReplaceable !== true) {
@@ -133,6 +139,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
       let { request } = entry
       if (request?.isInDoubt && request.sent?.body !== body) {
         const { at } = await run(entry, settle)
+        if (session !== before) return idle as ActState<Answer>
         const isOpen = at === 'refused' || (at === 'done' && spec.isReplaceable === true)
         const isUntold = request.sent?.call.isOutcomeKept === false
         if (!isOpen && !isUntold) return entry.state as ActState<Answer>
@@ -163,6 +170,7 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
     reset: (name: Name): void => drop(entryOf(name)),
     /** The session has changed: all acts under way belong to the former session. */
     clear(): void {
+      session += 1
       storage.clear()
       for (const entry of entries.values()) {
         untell(entry)
