@@ -3,13 +3,10 @@ import { matchId, type MatchId, type RoomNo } from '@grandstand/contract'
 import type { ChatRoomStatus } from '@grandstand/contract/chat'
 import type { AnchorCard, OfferedMode, RoomBroadcast } from '@grandstand/contract/live'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useChatRoom } from '../../../features/chat/room/chat-room.tsx'
 import { useBroadcast, useRoomVideo, type VideoOf } from '../../../features/live/room/data.ts'
 import { useMatch } from '../../../features/sportsbook/data.ts'
-
-/** How long the room waits for the channel of its broadcast, which may not connect, ms. */
-const broadcastWithinMs = 3_000
 
 export interface LiveRoomFacts {
   readonly room: RoomNo
@@ -49,13 +46,10 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
   const match = useMatch(id, { keepsFormer: true })
   // When the room moves to its next match, the picture and open sheets stay mounted while that match loads.
   const [isEntered, setEntered] = useState(false)
-  const isOverdue = useIsOver(broadcastWithinMs)
 
   if (isMissing(entry.error) && asked === undefined) return { status: 'missing' }
   if (isMissing(video.error) && !match.data) return { status: 'missing' }
-  // The broadcast names the match: a score that came after the chat would push it down.
-  const isUnnamed = isAnchors && id === undefined && broadcast === undefined && !isOverdue && !isEntered
-  const isWaiting = videoOf === undefined ? entry.isPending : video.isPending || isUnnamed
+  const isWaiting = videoOf === undefined ? entry.isPending : video.isPending
   if (isWaiting || (id !== undefined && match.isPending && !isEntered)) return { status: 'loading' }
   const error = (isEntered ? null : match.error) ?? (videoOf === undefined ? entry.error : undefined)
   if (error && !match.data)
@@ -87,15 +81,6 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
       broadcast: video.data?.isAnchorHidden === true ? undefined : broadcast,
     },
   }
-}
-
-function useIsOver(afterMs: number): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-  return isOver
 }
 
 function videoOfRoom(
