@@ -218,6 +218,9 @@ describe.each(testDatabases())('betting that operators suspend, on $name', ({ op
     await act('suspend-betting', 'competition', competition)
     await expect(other.place(member, leg)).rejects.toMatchObject(suspended)
     const added = newMatch()
+    // It is not recorded yet, so the database does not know its competition.
+    const unrecorded = other.leg(added, 'match-result', 'home')
+    await expect(other.place(member, unrecorded)).rejects.toMatchObject(suspended)
     expect([statuses(book, id), statuses(book, added)]).toEqual([['suspended'], ['suspended']])
     expect(await act('betting-suspensions')).toContainEqual(
       expect.objectContaining({ scope: 'competition', subject: competition }),
