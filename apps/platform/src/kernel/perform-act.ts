@@ -81,7 +81,15 @@ export function createPerformer({ database, clock, once, people }: PerformerNeed
     const { asking, call, mayDo, answerOf, logged } = performance
     const { memberId, uuid, bodyHash } = asking
     const record = { ...performance.record, at: clock.now(), by: memberId, uuid }
-    try {
+    const done = await committed().catch(async (error: unknown) => {
+      await logRefused(record, error)
+      throw error
+    })
+    // It is done and logged, whatever happens here.
+    await done.asked.after?.()
+    return done.answer
+
+    async function committed(): Promise<{ asked: AskedAct; answer: A }> {
       const asked = await performance.asked()
       await asked.prepare()
       const answer = await once.inTransaction({ actor: memberId, uuid, call, bodyHash }, async (tx) => {
@@ -98,11 +106,7 @@ export function createPerformer({ database, clock, once, people }: PerformerNeed
         })
         return answerOf(given)
       })
-      await asked.after?.()
-      return answer
-    } catch (error) {
-      await logRefused(record, error)
-      throw error
+      return { asked, answer }
     }
   }
 }

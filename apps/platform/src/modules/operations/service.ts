@@ -8,6 +8,17 @@ import { createRegistry } from './registry.ts'
 
 export { requireRight } from './rights.ts'
 
+interface Given {
+  readonly args: readonly string[]
+  readonly options: Readonly<Record<string, string>>
+}
+
+interface Done {
+  readonly answer: unknown
+  /** To be awaited before the answer is given; the act is done and logged, whatever happens in it. */
+  readonly after: AskedAct['after'] | undefined
+}
+
 export interface OperationsNeeds {
   readonly database: Database
   readonly clock: Clock
@@ -23,13 +34,13 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
     appendAct(on, { at: clock.now(), via: 'machine', by: 'machine', act, asked: given, ...how })
 
   /** Does an act and logs it: in one commit, unless the act has its own transactions. */
-  async function perform({ name }: Act, asked: AskedAct, given: unknown): Promise<unknown> {
-    const { runIn } = asked
+  async function perform({ name }: Act, asked: AskedAct, given: unknown): Promise<Done> {
+    const { runIn, after } = asked
     const done = { outcome: 'done', says: asked.says } as const
     if (runIn === undefined) {
       const answer = await asked.run()
       await keep(name, given, done)
-      return answer
+      return { answer, after: undefined }
     }
     await asked.prepare()
     const answer = await database.transaction(async (tx) => {
@@ -37,8 +48,7 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
       await keep(name, given, done, tx)
       return effect
     })
-    await asked.after?.()
-    return answer
+    return { answer, after }
   }
 
   return {
@@ -50,24 +60,29 @@ export function createOperations({ database, clock, acts }: OperationsNeeds) {
       args: readonly string[],
       options: Readonly<Record<string, string>>,
     ): Promise<unknown> {
-      const given = { args, options }
-      try {
-        const act = registry.find(name)
-        if (!act) throw new OperatorError(`There is no command ${name}; help lists them.`)
-        if (!act.isForShell)
-          throw new OperatorError(`${act.name} is for people who are logged in: npm run staff.`)
-        return await perform(act, act.askByWords(args, options), given)
-      } catch (error) {
-        await keep(
-          name.slice(0, 64),
-          given,
-          error instanceof OperatorError
-            ? { outcome: 'refused', because: error.message }
-            : { outcome: 'failed' },
-        )
-        throw error
-      }
+      const { answer, after } = await logged(name, { args, options })
+      await after?.()
+      return answer
     },
+  }
+
+  async function logged(name: string, given: Given): Promise<Done> {
+    try {
+      const act = registry.find(name)
+      if (!act) throw new OperatorError(`There is no command ${name}; help lists them.`)
+      if (!act.isForShell)
+        throw new OperatorError(`${act.name} is for people who are logged in: npm run staff.`)
+      return await perform(act, act.askByWords(given.args, given.options), given)
+    } catch (error) {
+      await keep(
+        name.slice(0, 64),
+        given,
+        error instanceof OperatorError
+          ? { outcome: 'refused', because: error.message }
+          : { outcome: 'failed' },
+      )
+      throw error
+    }
   }
 }
 export type Operations = ReturnType<typeof createOperations>

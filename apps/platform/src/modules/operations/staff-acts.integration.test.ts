@@ -3,7 +3,7 @@ import { CallError, memberId, type MemberId } from '@grandstand/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkChain } from '../../kernel/act-chain.ts'
 import { word } from '../../kernel/act-input.ts'
-import { actsOfStaff, type ActRecord } from '../../kernel/act-log-store.ts'
+import { actsOfStaff, latestOfMachine, type ActRecord } from '../../kernel/act-log-store.ts'
 import { defineAct } from '../../kernel/act.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -16,7 +16,7 @@ import type { Review } from '../payments/withdrawals/review.ts'
 import { gateActs } from '../site/gates/acts.ts'
 import { createGates, type Gates } from '../site/gates/service.ts'
 import { freezeMoney, isFrozen } from '../wallets/service.ts'
-import { createOperations } from './service.ts'
+import { createOperations, type Operations } from './service.ts'
 import { createStaffActs, type StaffActs } from './staff-acts.ts'
 
 const [ann, ben, fan] = ['ann', 'ben', 'fan'].map((id) => memberId.parse(id)) as [
@@ -43,6 +43,8 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
   let database: Database
   let gates: Gates
   let staff: StaffActs
+  let shell: Operations
+  let isLost = false
   const logged = async (by: MemberId) =>
     (await actsOfStaff(database, undefined, 200))
       .map(({ body }) => JSON.parse(body) as ActRecord)
@@ -74,20 +76,34 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
       database,
       runIn: () => Promise.resolve(null),
     })
-    const { registry } = createOperations({
+    const tells = defineAct({
+      name: 'tells',
+      usage: 'ID',
+      about: 'Tells others after its commit.',
+      permission: 'gates',
+      risk: 'reversible',
+      undo: { by: 'tells ID' },
+      input: { id: word('ID') },
+      log: 'told {id}',
+      database,
+      runIn: () => Promise.resolve(null),
+      after: () => (isLost ? Promise.reject(new Error('lost')) : Promise.resolve()),
+    })
+    shell = createOperations({
       database,
       clock,
       acts: [
         ...gateActs({ gates, database, clock, callIds: new Set(), allowsDrills: true }),
         ...withdrawalActs({ database, review, memberIdOf: members.idByName }),
         needsTwo,
+        tells,
       ],
     })
     staff = createStaffActs({
       database,
       clock,
       once: createOnce(database),
-      registry,
+      registry: shell.registry,
       members,
       // Ben has a second account, fan.
       isSamePerson: (_on, one, other) => Promise.resolve(one === other || (one === ben && other === fan)),
@@ -181,6 +197,33 @@ describe.each(testDatabases())('acts of staff on $name', ({ open }) => {
     const records = (await logged(ann)).slice(0, tries.length + 3)
     expect(records.map(({ outcome }) => outcome)).toEqual(records.map(() => 'refused'))
     expect(records[0]).toMatchObject({ act: 'needs-two', because })
+  })
+
+  it('logs each refused request under one key, and a retry of it not', async () => {
+    const uuid = randomUUID()
+    const before = (await logged(ben)).length
+    for (const name of ['ben-name', 'fan-name', 'fan-name'])
+      for (const act of ['freeze-money', 'unfreeze-money'])
+        expect(await refusalOf(staff.perform(asking(ben, uuid, name), input(act, { name })))).not.toBe('none')
+    expect((await logged(ben)).length - before).toBe(4)
+    expect(await checkChain(database)).toMatchObject({ problems: [] })
+  })
+
+  it('logs an act as done whose other nodes could not be told after its commit', async () => {
+    const uuid = randomUUID()
+    const before = (await logged(ann)).length
+    isLost = true
+    await expect(shell.run('tells', ['x'], {})).rejects.toThrow('lost')
+    expect(
+      (await latestOfMachine(database, 1)).map(({ body }) => JSON.parse(body) as ActRecord),
+    ).toMatchObject([{ act: 'tells', outcome: 'done' }])
+    await expect(staff.perform(asking(ann, uuid), input('tells', { id: 'x' }))).rejects.toThrow('lost')
+    isLost = false
+    expect(await staff.perform(asking(ann, uuid), input('tells', { id: 'x' }))).toMatchObject({
+      outcome: 'done',
+    })
+    const records = await logged(ann)
+    expect(records.slice(0, records.length - before)).toMatchObject([{ act: 'tells', outcome: 'done', uuid }])
   })
 
   it('looks, and logs it', async () => {
