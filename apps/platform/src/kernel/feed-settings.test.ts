@@ -35,10 +35,13 @@ describe('the settings of the feed', () => {
     expect(read.feed).toMatchObject({ leagues: ['soccer_epl', 'bw:league:17', '39'] })
   })
 
-  it('says that a protocol without an address has no matches', () => {
+  it('says that a protocol or a key without an address has no matches', () => {
     const set = { PAYMENT_PROVIDER_SECRET: secret, PUBLIC_URL: 'https://a.example' }
     expect(() => readConfig({ ...set, FEED_PROTOCOL: 'odds-poll' })).toThrow(
       /^FEED_PROTOCOL is set without FEED_URL: FEED_URL is missing: [^\n]+\.$/,
+    )
+    expect(() => readConfig({ ...set, FEED_KEY: `us:${secret}` })).toThrow(
+      /^FEED_KEY is set without FEED_URL: FEED_URL is missing: [^\n]+\.$/,
     )
   })
 })

@@ -90,14 +90,15 @@ export function readFeed(
   const isUnread = (name: Name) => sentences.some((sentence) => sentence.startsWith(`${name} `))
   const { FEED_URL, FEED_KEY } = values
   if (FEED_URL === undefined) {
+    const alone = (['FEED_PROTOCOL', 'FEED_KEY'] as const).find(isSet)
     const moved = settingsOfOldBuilds.filter((name) => isSet(name) && env[name] !== 'false')
     if (moved.length > 0)
       sentences.push(
         `${moved.join(', ')}: matches come from the feed. Give this to apps/feed, and FEED_URL and FEED_KEY to the platform (docs/operations.md).`,
       )
     // Without this a site whose address was forgotten starts without matches.
-    else if (isSet('FEED_PROTOCOL') && sentences.length === before)
-      sentences.push(`FEED_PROTOCOL is set without FEED_URL: ${missing('FEED_URL')}`)
+    else if (alone !== undefined && sentences.length === before)
+      sentences.push(`${alone} is set without FEED_URL: ${missing('FEED_URL')}`)
     return undefined
   }
   if (FEED_KEY === undefined && !isUnread('FEED_KEY')) sentences.push(missing('FEED_KEY'))
