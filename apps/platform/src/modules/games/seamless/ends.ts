@@ -137,7 +137,10 @@ export function createEnds({ database, answering, clock }: Needs) {
       const kept = { kind: 'close' as const, fingerprint: fingerprintOf('close', asked) }
       const play = await store.findPlay(database, venue.code, asked.transaction)
       if (play) return answering.known(venue, play, kept, asked)
-      const sums = await store.readRoundSums(database, venue.code, asked.round)
+      const known = await store.readRoundSums(database, venue.code, asked.round)
+      // A round whose only bet was never answered may be closed: the late bet is then refused.
+      const isEmpty = asked.bets === '0' && asked.wins === '0'
+      const sums = known ?? (isEmpty ? { bets: 0n, wins: 0n, isClosed: false } : undefined)
       if (sums === undefined) return { outcome: 'round-unknown' }
       if (sums.bets !== BigInt(asked.bets) || sums.wins !== BigInt(asked.wins)) {
         const said = await answering.keep(venue, asked, { ...kept, outcome: 'conflict' })
@@ -155,7 +158,10 @@ export function createEnds({ database, answering, clock }: Needs) {
       if (play) return answering.known(venue, play, kept, asked)
       const { currency, amount, promotion } = asked
       const account = answering.accountOf(asked)
-      if (!venue.currencies.includes(currency) || !(await store.readBalance(database, account)))
+      // No bet stands behind it, so what a person would have to approve as a win is not paid.
+      const isTooMuch = BigInt(amount) > venue.bounds[currency].winMax
+      const isOffered = venue.currencies.includes(currency)
+      if (isTooMuch || !isOffered || !(await store.readBalance(database, account)))
         return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })
       const work: Work = {
         op: 'transfer',

@@ -258,9 +258,13 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     })
     expect(await stand.ask('close', player.close(round, '500', '30'))).toMatchObject({ outcome: 'done' })
     expect(await stand.ask('win', player.win(three, '5'))).toMatchObject({ outcome: 'round-closed' })
-    expect(await stand.ask('close', player.close(randomUUID(), '0', '0'))).toMatchObject({
+    const unknown = randomUUID()
+    expect(await stand.ask('close', player.close(unknown, '1', '0'))).toMatchObject({
       outcome: 'round-unknown',
     })
+    expect(await stand.ask('close', player.close(unknown, '0', '0'))).toMatchObject({ outcome: 'done' })
+    const late = player.bet('100', { round: unknown })
+    expect(await stand.ask('bet', late)).toMatchObject({ outcome: 'round-closed' })
     expect(await stand.has(player.id)).toBe(1_000n - 500n + 30n)
   })
 
@@ -349,6 +353,8 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     for (const amount of ['99', '10000001'])
       expect(await stand.ask('bet', player.bet(amount))).toMatchObject({ outcome: 'limit', reason: 'stake' })
     expect(await stand.ask('promo', promoOf(randomUUID()))).toMatchObject({ outcome: 'not-allowed' })
+    const tooMuch = { ...promoOf(player.id), amount: '900000000000' }
+    expect(await stand.ask('promo', tooMuch)).toMatchObject({ outcome: 'not-allowed' })
     expect(await stand.has(player.id)).toBe(900n)
   })
 
