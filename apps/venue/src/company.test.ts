@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const balance = () => company.book.balance('egame', 'a', 'CNY')
 
 const opening = (change: Partial<Opening> = {}): Opening => ({
   ...wallet,
-  request: `request-${Math.random()}`,
+  request: `request-${randomUUID()}`,
   game: 'dice',
   stake: 100n,
   bet: { side: 'under', chance: 5000 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ const opening = (player: string, leaveAt?: number, stake = 100n): Opening => ({
   hall: 'live',
   player,
   currency: 'CNY',
-  request: `request-${player}-${Math.random()}`,
+  request: `request-${player}-${randomUUID()}`,
   game: 'crash',
   stake,
   bet: leaveAt === undefined ? {} : { leaveAt },

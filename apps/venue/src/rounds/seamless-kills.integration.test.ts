@@ -92,7 +92,7 @@ function mustAgree(rounds: readonly RoundRow[]): void {
   }
 }
 
-test('[H-KW11] killed at any step of a round, the venue ends it, and both books agree', async () => {
+test('killed at any step of a round, the venue ends it, and both books agree', async () => {
   const whole = await playUntil('never')
   const commits = Number(whole.printed)
   expect(commits).toBeGreaterThanOrEqual(4)

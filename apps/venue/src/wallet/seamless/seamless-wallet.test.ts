@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +59,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
   hall: 'yb',
   player: 'a',
   currency: 'CNY',
-  request: `request-${Math.random()}`,
+  request: `request-${randomUUID()}`,
   game: 'dice',
   stake: 100n,
   bet: { side: 'under', chance: 5000 },
@@ -218,7 +219,7 @@ test('a player has one open round of a game while its win is due', async () => {
   open()
 })
 
-test('[H-KW12] when the operator answers again, everything that is due is asked at once', async () => {
+test('when the operator answers again, everything that is due is asked at once', async () => {
   const ids: string[] = []
   for (let count = 0; count < 30; count += 1) {
     const player = `p${count}`

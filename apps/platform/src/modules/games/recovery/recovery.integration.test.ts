@@ -69,13 +69,18 @@ describe.each(testDatabases())('money at venues that has to come back, on $name'
     expect(world.asked).toEqual(['find live'])
     expect([await stand.central(member), world.lies('live', member)]).toEqual([600n, 400n])
     const out = { from: 'live', to: 'central', currency: 'CNY', amount: 100n } as const
-    const asking = stand.asking(member)
-    const back = stand.games.transferOut(asking, out)
-    expect((await back).state).toBe('done')
+    world.be('live', 'transfers-lost')
+    expect((await stand.games.transferOut(stand.asking(member), out)).state).toBe('moving')
+    const [onItsWay] = (await underWay(member)).transfers
+    expect(onItsWay?.nextTryAt).toBeGreaterThan(clock.now())
+    expect([await stand.central(member), world.lies('live', member)]).toEqual([600n, 300n])
+    world.be('live', 'open')
+    clock.advance(60_000)
+    await stand.moveAll()
     expect([await stand.central(member), world.lies('live', member)]).toEqual([700n, 300n])
   })
 
-  it('[H-KT3] other money under the same id is no automatic end: it is set aside for a person', async () => {
+  it('other money under the same id is no automatic end: it is set aside for a person', async () => {
     const member = await stand.member(1_000n)
     world.be('live', 'away')
     const { id } = await stand.games.transferIn(stand.asking(member), into(400n))

@@ -1,7 +1,7 @@
 import { currencies, type Currency } from '@grandstand/money'
 import { VenueAway, VenueInMaintenance, type OpenRound, type VenueHost, type VenueOrder } from '../venue.ts'
 
-type Mood = 'open' | 'away' | 'maintenance' | 'answers-lost'
+type Mood = 'open' | 'away' | 'maintenance' | 'answers-lost' | 'transfers-lost'
 
 /** Three venues in memory with every ability of the protocol, each with a mood. */
 export function createVenueWorld(codes: readonly string[] = ['live', 'egame', 'esports']) {
@@ -18,7 +18,8 @@ export function createVenueWorld(codes: readonly string[] = ['live', 'egame', 'e
     asked.push(`${what} ${venue}`)
     if (mood(venue) === 'away') throw new VenueAway('away')
     const value = run()
-    if (mood(venue) === 'answers-lost') throw new VenueAway('lost')
+    const isLost = mood(venue) === 'answers-lost' || (mood(venue) === 'transfers-lost' && what === 'transfer')
+    if (isLost) throw new VenueAway('lost')
     return value
   }
 
