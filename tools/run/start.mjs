@@ -37,28 +37,33 @@ function isFree(port) {
  */
 const youngHeap = (process.env.NODE_OPTIONS ?? '').includes('-space-size') ? [] : ['--max-semi-space-size=64']
 
-/** Starts a built program; its lines go to this terminal. Resolves when it prints its ready line. */
+/**
+ * Starts a built program; its lines go to this terminal. `ready` resolves when it prints its ready line, and
+ * `told(word)` when it says another word.
+ */
 function startProgram(name, file, env, children) {
-  return new Promise((resolvePromise, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        ...youngHeap,
-        ...(process.env.WATCH ? ['--watch-path', join(root, file, '..')] : []),
-        join(root, file),
-      ],
-      {
-        env: { ...process.env, NODE_ENV: 'production', ...env },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      },
-    )
-    children.push(child)
-    child.again = () => startProgram(name, file, env, children)
-    child.once('message', (message) => message === 'ready' && resolvePromise(child))
-    child.once('exit', (code) =>
-      reject(new Sentence(`The ${name} stopped while starting (code ${code}): see above.`)),
-    )
-  })
+  const child = spawn(
+    process.execPath,
+    [...youngHeap, ...(process.env.WATCH ? ['--watch-path', join(root, file, '..')] : []), join(root, file)],
+    {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  children.push(child)
+  child.again = () => startProgram(name, file, env, children).ready
+  const told = (word) => {
+    const telling = new Promise((resolvePromise, reject) => {
+      child.on('message', (message) => message === word && resolvePromise(child))
+      child.once('exit', (code) =>
+        reject(new Sentence(`The ${name} stopped while starting (code ${code}): see above.`)),
+      )
+    })
+    // Whoever waits for it hears of the failure; nobody may be waiting yet.
+    telling.catch(() => {})
+    return telling
+  }
+  return { told, ready: told('ready') }
 }
 
 /**
@@ -154,54 +159,28 @@ await main(async () => {
   process.on('SIGINT', () => stop(0))
   process.on('SIGTERM', () => stop(0))
 
+  /**
+   * A program that exits with 75 asks to be restarted (out of memory, an uncaught error); any other exit ends all
+   * programs.
+   */
+  const watchEnd = (child) =>
+    child.once('exit', (code) => {
+      if (isStopping) return
+      if (code !== 75) {
+        say('A program ended; stopping the rest.')
+        stop(code ?? 1)
+        return
+      }
+      say('A program asked to be started again.')
+      children.splice(children.indexOf(child), 1)
+      child.again().then(watchEnd, () => stop(1))
+    })
+
   say('Starting the sandbox programs and the platform …')
-  const started = Promise.all([
-    ...(hasSandboxProvider
-      ? [
-          startProgram(
-            'sandbox payment provider',
-            'apps/payment-provider/dist/main.js',
-            {
-              PORT: String(providerPort),
-              DATA_DIR: join(dataDir, 'payment-provider'),
-              WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/payments`,
-              SECRET: secret,
-            },
-            children,
-          ),
-        ]
-      : []),
-    startProgram(
-      'sandbox services',
-      'apps/sandbox-services/dist/main.js',
-      { PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), SMS_KEY: smsKey, ...captcha },
-      children,
-    ),
-    startProgram(
-      'sandbox venue',
-      'apps/venue/dist/main.js',
-      { PORT: String(venuePort), DATA_DIR: join(dataDir, 'venue'), SECRET: venueSecret },
-      children,
-    ),
-    ...(feed.isOurs ? [startProgram('feed', 'apps/feed/dist/main.js', feed.settings, children)] : []),
-    ...(ffmpeg
-      ? [
-          startProgram(
-            'media server',
-            'apps/media/dist/main.js',
-            {
-              PORT: String(mediaPort),
-              RTMP_PORT: String(rtmpPort),
-              PLATFORM_URL: `http://127.0.0.1:${port}`,
-              SECRET: mediaSecret,
-              FFMPEG: ffmpeg,
-              SITE_ORIGINS: process.env.SITE_ORIGINS ?? siteOrigins,
-            },
-            children,
-          ),
-        ]
-      : []),
-    startProgram(
+  try {
+    // The platform takes longest and waits for the feed's matches. The others start when its database is open, so that
+    // they do not take the processor while it is created.
+    const platform = startProgram(
       'platform',
       'apps/platform/dist/main.js',
       {
@@ -232,47 +211,84 @@ await main(async () => {
         ...(people && { DEMO_CAST_PASSWORD: people.DEMO_CAST_PASSWORD }),
       },
       children,
-    ),
-  ])
-  try {
-    await started
-    // Both visit the site, so they are started after it.
-    if (people) await startProgram('demo people', 'apps/demo/dist/main.js', people, children)
-    if (onAir > 0)
-      await startProgram(
-        'demo studio',
-        'apps/studio/dist/main.js',
-        {
-          PLATFORM_URL: `http://127.0.0.1:${port}`,
-          GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
-          RTMP_URL: `rtmp://127.0.0.1:${rtmpPort}/live`,
-          DEMO_STREAM_KEYS: streamKeys.split(',').slice(0, onAir).join(','),
-          FFMPEG: ffmpeg,
-        },
+    )
+    const feedProgram = feed.isOurs && startProgram('feed', 'apps/feed/dist/main.js', feed.settings, children)
+    const cast = platform.told('cast')
+    await platform.told('opened')
+    await Promise.all([
+      platform.ready,
+      feedProgram?.ready,
+      ...(hasSandboxProvider
+        ? [
+            startProgram(
+              'sandbox payment provider',
+              'apps/payment-provider/dist/main.js',
+              {
+                PORT: String(providerPort),
+                DATA_DIR: join(dataDir, 'payment-provider'),
+                WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/payments`,
+                SECRET: secret,
+              },
+              children,
+            ).ready,
+          ]
+        : []),
+      startProgram(
+        'sandbox services',
+        'apps/sandbox-services/dist/main.js',
+        { PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), SMS_KEY: smsKey, ...captcha },
         children,
-      )
+      ).ready,
+      startProgram(
+        'sandbox venue',
+        'apps/venue/dist/main.js',
+        { PORT: String(venuePort), DATA_DIR: join(dataDir, 'venue'), SECRET: venueSecret },
+        children,
+      ).ready,
+      ...(ffmpeg
+        ? [
+            startProgram(
+              'media server',
+              'apps/media/dist/main.js',
+              {
+                PORT: String(mediaPort),
+                RTMP_PORT: String(rtmpPort),
+                PLATFORM_URL: `http://127.0.0.1:${port}`,
+                SECRET: mediaSecret,
+                FFMPEG: ffmpeg,
+                SITE_ORIGINS: process.env.SITE_ORIGINS ?? siteOrigins,
+              },
+              children,
+            ).ready,
+          ]
+        : []),
+    ])
+    for (const child of children) watchEnd(child)
+    const paymentUrl = process.env.PAYMENT_PROVIDER_URL || `http://localhost:${providerPort}`
+    process.stdout.write(welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
+    // Both visit the site, so they are started after it, and nobody has to wait for them.
+    await Promise.all([
+      people &&
+        cast
+          .then(() => startProgram('demo people', 'apps/demo/dist/main.js', people, children).ready)
+          .then(watchEnd),
+      onAir > 0 &&
+        startProgram(
+          'demo studio',
+          'apps/studio/dist/main.js',
+          {
+            PLATFORM_URL: `http://127.0.0.1:${port}`,
+            GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
+            RTMP_URL: `rtmp://127.0.0.1:${rtmpPort}/live`,
+            DEMO_STREAM_KEYS: streamKeys.split(',').slice(0, onAir).join(','),
+            FFMPEG: ffmpeg,
+          },
+          children,
+        ).ready.then(watchEnd),
+    ])
   } catch (error) {
+    if (isStopping) return
     process.stderr.write(`\n${error.message}\n`)
     stop(1)
-    return
   }
-  /**
-   * A program that exits with 75 asks to be restarted (out of memory, an uncaught error); any other exit ends all
-   * programs.
-   */
-  const watchEnd = (child) =>
-    child.once('exit', (code) => {
-      if (isStopping) return
-      if (code !== 75) {
-        say('A program ended; stopping the rest.')
-        stop(code ?? 1)
-        return
-      }
-      say('A program asked to be started again.')
-      children.splice(children.indexOf(child), 1)
-      child.again().then(watchEnd, () => stop(1))
-    })
-  for (const child of children) watchEnd(child)
-  const paymentUrl = process.env.PAYMENT_PROVIDER_URL || `http://localhost:${providerPort}`
-  process.stdout.write(welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
 })

@@ -189,8 +189,11 @@ export async function createContext(config: Config) {
       streamKeys: config.demoStreamKeys,
     },
 
-    /** Starts workers, then listens; resolves when calls can be answered. */
-    async start(): Promise<void> {
+    /**
+     * Starts workers, then listens; resolves when calls can be answered.
+     * @param seed creates what must be there before the first call, while the feed sends its first matches
+     */
+    async start(seed: () => Promise<void>): Promise<void> {
       // Members must not use a database that has lost acknowledged work before a person has looked at it.
       if (config.startsInMaintenance || reconciliation.isBehind) await site.gates.startClosed()
       await outbox.start()
@@ -200,7 +203,7 @@ export async function createContext(config: Config) {
         shutdown.add(loop.name, () => loop.stop())
       const operator = await operations.openDoor()
       shutdown.add('operator', () => operator.close())
-      await offerArea.firstMatches()
+      await Promise.all([offerArea.firstMatches(), seed()])
       await network.listen()
     },
   }

@@ -11,13 +11,12 @@ try {
   const context = await createContext(config)
   shutdownOnSignals(context.shutdown)
   restartWhenBroken(context.logger, context.shutdown)
-  if (config.isDemoWorld) await seedDemoWorld(context.demo)
-  // In parallel with the start, because their passwords take a second of one core to hash.
-  await Promise.all([
-    context.start(),
-    config.demoCastPassword && seedCast(context.demo, config.demoCastPassword),
-  ])
+  process.send?.('opened')
+  await context.start(() => (config.isDemoWorld ? seedDemoWorld(context.demo) : Promise.resolve()))
   process.send?.('ready')
+  // Afterwards, because only the demo's people need it, and their passwords take a second of one core to hash.
+  if (config.demoCastPassword) await seedCast(context.demo, config.demoCastPassword)
+  process.send?.('cast')
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseRefused
   const reason = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)

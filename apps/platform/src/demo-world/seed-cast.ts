@@ -36,7 +36,8 @@ export async function seedCast(needs: Needs, password: string): Promise<void> {
   // The first one's password is set last, so it says whether all have theirs.
   const [first, ...others] = cast.map((_, at) => ({ id: castId(at), name: nameOf(at) }))
   if (first === undefined || (await needs.auth.hasPassword(first, password))) return
-  for (const account of [...others, first]) await needs.auth.givePassword(account, password)
+  await Promise.all(others.map((account) => needs.auth.givePassword(account, password)))
+  await needs.auth.givePassword(first, password)
 }
 
 async function addMember(
