@@ -3,6 +3,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+/** All stories in all looks, instead of each theme and each mode once: minutes longer. */
+const isWhole = process.env['STORY_LOOKS'] === 'all'
+
 /** Draws every story in Chromium in one theme, mode and size; an error while drawing and a violation of axe's rules fail it. */
 async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark', size: 'desk' | 'phone') {
   return {
@@ -13,7 +16,7 @@ async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark', size
     test: {
       name: `${theme}-${mode}`,
       // Stories of screens are drawn in one look only, to keep the whole test run within its time limit.
-      exclude: mode === 'light' ? ['../../apps/web/src/stories/**'] : [],
+      exclude: isWhole || mode === 'dark' ? [] : ['../../apps/web/src/stories/**'],
       browser: {
         enabled: true,
         headless: true,
@@ -34,6 +37,10 @@ export default defineConfig(async () => ({
   test: {
     // Two of the four looks, so that each theme and each mode is drawn once. A unit test of the tokens checks the
     // contrast of all four.
-    projects: await Promise.all([storiesIn('simple', 'light', 'desk'), storiesIn('fresh', 'dark', 'phone')]),
+    projects: await Promise.all([
+      storiesIn('simple', 'light', 'desk'),
+      storiesIn('fresh', 'dark', 'phone'),
+      ...(isWhole ? [storiesIn('simple', 'dark', 'phone'), storiesIn('fresh', 'light', 'desk')] : []),
+    ]),
   },
 }))
