@@ -165,6 +165,7 @@ export const errors = {
   'venue-unknown': { code: 39002, kind: 'refused', retry: 'no', status: 200 },
   'venue-currency-not-taken': { code: 39003, kind: 'refused', retry: 'changed', status: 200 },
   'venue-maintenance': { code: 39004, kind: 'refused', retry: 'later', status: 200 },
+  'game-unknown': { code: 39005, kind: 'refused', retry: 'no', status: 200 },
   // gifts
   'gift-not-open': { code: 41001, kind: 'refused', retry: 'no', status: 200 },
   'gift-price-changed': { code: 41002, kind: 'refused', retry: 'changed', status: 200 },

@@ -204,7 +204,7 @@ describe('the contract', () => {
   it('every call that changes something can be asked twice', () => {
     /** These only read, or make something that is worth nothing twice (a session, a ticket, keys, an answered challenge). */
     const readers =
-      /^(gateway|time|help)\.|^site\.(?!.*leaveMessage)|\.(get|list|info|prepare|quote)$|^finance\.(totalAssets|dealRecords|paymentTypes)$|^games\.(balances|venues|maintenance|launch|demoLaunch)$|^auth\.(login\.\w+|passkey\.login|checkName|checkChangePassword|logout|robotCheck)$|^auth\.(captcha|slider|geetest)\.|^member\.sleep\.check$|^live\.(matches|odds|past|playingVideo|chat\.(connector|history)|chatRoom\.status|manager\.muted|gifts\.rank|coins\.balance)$|^video\.url$|^messages\.unread$/
+      /^(gateway|time|help)\.|^site\.(?!.*leaveMessage)|\.(get|list|info|prepare|quote)$|^finance\.(totalAssets|dealRecords|paymentTypes)$|^games\.(balances|venues|maintenance|launch|demoLaunch|records)$|^auth\.(login\.\w+|passkey\.login|checkName|checkChangePassword|logout|robotCheck)$|^auth\.(captcha|slider|geetest)\.|^member\.sleep\.check$|^live\.(matches|odds|past|playingVideo|chat\.(connector|history)|chatRoom\.status|manager\.muted|gifts\.rank|coins\.balance)$|^video\.url$|^messages\.unread$/
     const changers = calls.filter(({ id }) => !readers.test(id))
     expect(changers.length).toBeGreaterThan(0)
     const single = changers.filter((call) => !call.idempotent).map((call) => call.id)

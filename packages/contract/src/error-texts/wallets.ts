@@ -32,6 +32,11 @@ export const walletsTexts = {
     english: 'The venue is in maintenance and no money moved. Please try again later.',
     when: 'The venue is in maintenance; data: `until`, epoch ms, where it is known. Money can still come back from it.',
   },
+  'game-unknown': {
+    text: '这款游戏现在没有开放。',
+    english: 'This game is not open now.',
+    when: 'The venue does not offer the game now, has closed it for new sessions, or has no demonstration of it.',
+  },
   'venue-currency-not-taken': {
     text: '这个场馆不收这种货币，资金没有变动。',
     english: 'This venue does not take this currency. No money moved.',

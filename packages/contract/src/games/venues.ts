@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall, defineChannel, membersOnly } from '../define.ts'
 import { currency } from '../money.ts'
+import { gameName } from './game.ts'
 
 /** 0 in maintenance, 1 open, 2 off. */
 export const venueStatus = z.literal([0, 1, 2])
@@ -60,11 +61,6 @@ export const venues = defineChannel({
   fold: (_state, delta) => delta,
 })
 
-const gameOf = {
-  venueEnName: z.string().check(z.maxLength(32)),
-  game: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-}
-
 /**
  * Opens a game for a member: an address with a code that lives 60 s and names one session. A second launch of the game
  * goes on with the session. The code of a venue whose name contains AG counts once and is never cached [CALL-19].
@@ -76,14 +72,14 @@ export const launchGame = defineCall({
   who: membersOnly,
   cache: { kind: 'per-token' },
   isRepeatable: true,
-  input: z.strictObject(gameOf),
+  input: z.strictObject(gameName),
   output: z.object({
     url: z.string(),
     sessionId: z.string(),
     /** When the code ends. */
     until: z.number(),
   }),
-  refusals: ['venue-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
+  refusals: ['venue-unknown', 'game-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
 })
 
 /** Opens a demonstration with play money, which no wallet can reach. */
@@ -93,7 +89,7 @@ export const launchDemo = defineCall({
   path: '/games/demoLaunch',
   who: anyone,
   isRepeatable: true,
-  input: z.strictObject({ ...gameOf, currency: z.optional(currency) }),
+  input: z.strictObject({ ...gameName, currency: z.optional(currency) }),
   output: z.object({ url: z.string() }),
-  refusals: ['venue-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
+  refusals: ['venue-unknown', 'game-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
 })
