@@ -1,3 +1,4 @@
+import { everyGame } from './catalogue/games.ts'
 import { CrashFeed } from './crash/crash-feed.ts'
 import { CrashTable } from './crash/crash-table.ts'
 import { createSandboxBeacon, type Beacon } from './fairness/beacon.ts'
@@ -19,6 +20,8 @@ export interface Company {
   readonly store: Store
   readonly halls: readonly Hall[]
   readonly currencies: readonly Currency[]
+  /** The games that it offers, in its order. */
+  readonly games: readonly string[]
   readonly wallet: 'transfer' | 'seamless'
   readonly book: OwnBook
   readonly transfers: Transfers
@@ -40,6 +43,8 @@ export interface Company {
 export interface CompanyOptions {
   readonly halls?: readonly Hall[]
   readonly currencies?: readonly Currency[]
+  /** All when it is left out. */
+  readonly games?: readonly string[]
   readonly wallet?: 'transfer' | 'seamless'
   /** Where and how the operator is asked. A seamless wallet needs it. */
   readonly operator?: Omit<OperatorAccess, 'signer'> | undefined
@@ -59,7 +64,12 @@ export interface CompanyOptions {
 export function openCompany(
   store: Store,
   failed: (round: string, error: unknown) => void,
-  { halls = ['live', 'egame', 'esports'], currencies = allCurrencies, ...options }: CompanyOptions = {},
+  {
+    halls = ['live', 'egame', 'esports'],
+    currencies = allCurrencies,
+    games = everyGame,
+    ...options
+  }: CompanyOptions = {},
 ): Company {
   const { wallet = 'transfer', now = Date.now } = options
   const book = new OwnBook(store)
@@ -91,5 +101,5 @@ export function openCompany(
   const transfers = new Transfers(store, book, halls[0] ?? '')
   const sessions = new Sessions(store, now)
   const kept = { store, book, transfers, ask, seamless, chains, beacon, journal, records, sessions, signer }
-  return { ...kept, crash, crashFeed, halls, currencies, wallet }
+  return { ...kept, crash, crashFeed, halls, currencies, games, wallet }
 }

@@ -27,6 +27,7 @@ test.each([
   ['OPERATOR_KEY', { SECRET: secret, OPERATOR_URL: 'http://127.0.0.1' }],
   ['OPERATOR_URL', { OPERATOR_KEY: key, WALLET: 'seamless' }],
   ['CURRENCIES', { SECRET: secret, CURRENCIES: 'EUR' }],
+  ['GAMES', { SECRET: secret, GAMES: 'dice,roulette' }],
   ['SIGNING_SECRET', { SECRET: secret, SIGNING_SECRET: 'x' }],
 ])('%s is named when %j does not do', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)

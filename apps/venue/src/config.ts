@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { everyGame } from './catalogue/games.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))
 const list = (fallback: string) =>
@@ -6,6 +7,10 @@ const list = (fallback: string) =>
     z._default(z.string(), fallback),
     z.transform((text: string) => text.split(',').map((each) => each.trim())),
   )
+const games = z.pipe(
+  list(everyGame.join(',')),
+  z.array(z.string().check(z.refine((name) => everyGame.includes(name), 'names a game that is not there'))),
+)
 const currencies = z.pipe(list('CNY,USDT'), z.array(z.enum(['CNY', 'USDT'])).check(z.minLength(1)))
 
 const settings = z
@@ -21,6 +26,8 @@ const settings = z
     /** Halls with wallets of their own, separated by commas; the protocol of version 1 speaks to the first. */
     HALLS: list('live,egame,esports'),
     CURRENCIES: currencies,
+    /** Games that it offers, in this order. */
+    GAMES: games,
     /** Ed25519 key of the operator, base64url: its requests are signed statements then, and are answered by such. */
     OPERATOR_KEY: z.optional(key),
     /** Address that the operator has given this venue, such as `https://operator/venue-wallet/v1/yb`. */

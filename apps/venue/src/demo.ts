@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openCompany, type Company } from './company.ts'
+import { openCompany, type Company, type CompanyOptions } from './company.ts'
 import type { Beacon } from './fairness/beacon.ts'
 import { openMemoryStore } from './store/store.ts'
 import type { Currency } from './wallet/own-book.ts'
@@ -15,8 +15,12 @@ const mostPlayers = 5_000
 export class Demo {
   readonly company: Company
 
-  constructor(beacon: Beacon, failed: (round: string, error: unknown) => void, now?: () => number) {
-    this.company = openCompany(openMemoryStore(), failed, { halls: [hall], beacon, ...(now && { now }) })
+  constructor(
+    beacon: Beacon,
+    failed: (round: string, error: unknown) => void,
+    options: Pick<CompanyOptions, 'games' | 'now'> = {},
+  ) {
+    this.company = openCompany(openMemoryStore(), failed, { halls: [hall], beacon, ...options })
   }
 
   /** @returns the token of a new player with play money; undefined when there are too many */

@@ -21,11 +21,12 @@ try {
     }),
     halls: config.HALLS,
     currencies: config.CURRENCIES,
+    games: config.GAMES,
     wallet: config.WALLET,
     operator: address !== undefined && operatorKey !== undefined ? { address, operatorKey } : undefined,
     signingSecret: secret === undefined ? undefined : Buffer.from(secret, 'hex'),
   })
-  const demo = new Demo(company.beacon, failed)
+  const demo = new Demo(company.beacon, failed, { games: config.GAMES })
   const server = createServer(config, company, demo, logger)
   // Also goes on at once with what was open when the process ended.
   const fixing = setInterval(() => {

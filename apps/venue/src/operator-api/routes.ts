@@ -1,5 +1,5 @@
-import { games, hashOfSheet } from '@grandstand/game-engines'
 import type { FastifyInstance } from 'fastify'
+import { catalogueOf } from '../catalogue/catalogue.ts'
 import type { Company } from '../company.ts'
 import type { Behaviours } from '../control/behaviours.ts'
 import {
@@ -49,15 +49,7 @@ export function addOperatorApi(
       wallet,
       currencies: [...currencies],
     }),
-    games: () => ({
-      games: games.map((game) => ({
-        game: game.name,
-        sheet: hashOfSheet(game),
-        rtp: game.sheet.claims.reduce((best, { rtp }) => (rtp > best ? rtp : best), '0'),
-        hasDemo: true,
-        isPaused: isInMaintenance(),
-      })),
-    }),
+    games: () => catalogueOf(company.games),
     sessionsEnd: ({ player, session }) => ({ ended: sessions.end(hall, player, session) }),
     balances: ({ player }) =>
       wallet === 'seamless'

@@ -78,6 +78,7 @@ async function openRound(
   now: number,
 ): Promise<SeenRound> {
   const { store, journal, crash, seamless } = company
+  if (!company.games.includes(asked.game)) throw new RoundRefused('no-such-game')
   const isShared = asked.game === 'crash'
   const seen = await store.grouped(() => {
     checkTerms(store, session, asked, now)
@@ -152,7 +153,11 @@ export function addPlayerApi(
     (request.params as Readonly<Record<string, string>>)[name] ?? ''
 
   server.get('/play/games', () =>
-    games.map((game) => ({ game: game.name, sheet: hashOfSheet(game), claims: game.sheet.claims })),
+    games.flatMap((game) =>
+      company.games.includes(game.name)
+        ? [{ game: game.name, sheet: hashOfSheet(game), claims: game.sheet.claims }]
+        : [],
+    ),
   )
   server.get<{ Params: { game: string } }>('/play/sheets/:game', (request, reply) => {
     const game = gameNamed(request.params.game)

@@ -51,6 +51,7 @@ export class Records {
       payout: String(row.payout),
       openedAt: row.opened_at,
       closedAt: row.closed_at!,
+      ...(row.session !== null && { session: row.session }),
       ...(row.voided_at !== null && { isVoid: true }),
       round: {
         id: row.id,

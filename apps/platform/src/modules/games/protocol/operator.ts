@@ -54,6 +54,43 @@ export type OperatorRequest<Call extends OperatorCall> = z.output<(typeof operat
 /** A round that keeps money at the venue until it ends. */
 const openRound = z.object({ round: id, game, currency, stake: amount, endsBy: time })
 
+/** A share or a multiple of the stake: a decimal with 15 digits. */
+const ofStake = z.string().check(z.regex(/^\d{1,12}\.\d{15}$/))
+const name = z.string().check(z.minLength(1), z.maxLength(40))
+/** Below the origin of the venue's games. */
+const path = z.string().check(z.regex(/^\/[\w.?#=&-][\w./?#=&-]{0,198}$/))
+
+/**
+ * A game of the catalogue with the exact figures of its par sheet. Where the player chooses among bets, `hitRate` and
+ * `deviation` are those of the middle one by deviation.
+ */
+const catalogueGame = z.object({
+  game,
+  kind: z.enum(['slot', 'crash', 'small', 'table']),
+  names: z.object({ zh: name, en: name }),
+  /** Hash of the par sheet. */
+  sheet: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** What returns on average of the best bet and of the worst, each by the best stated way to play. */
+  rtp: ofStake,
+  rtpLeast: ofStake,
+  /** Share of rounds that pay anything. */
+  hitRate: ofStake,
+  /** Standard deviation of one round. */
+  deviation: ofStake,
+  deviationLeast: ofStake,
+  deviationMost: ofStake,
+  /** The largest payout in ten-thousandths of the stake. */
+  largest: z.int().check(z.gte(0)),
+  /** The picture, 3:4. */
+  cover: path,
+  rules: z.optional(path),
+  /** With a round's id after it: the page that shows the round again. */
+  replay: z.optional(path),
+  hasDemo: z.boolean(),
+  /** Closed for new sessions. */
+  isPaused: z.boolean(),
+})
+
 /** `done`: `amount` was moved. `refused`: a tombstone; it is never moved under this id. */
 const transferState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), currency, amount }),
@@ -97,9 +134,11 @@ export const recordBody = z.object({
   payout: amount,
   openedAt: time,
   closedAt: time,
+  /** The operator's session; absent in rounds without one. */
+  session: z.optional(id),
   /** The bet was returned. The round shows what would have happened. */
   isVoid: z.optional(z.boolean()),
-  round: z.looseObject({ id, game, sheet: z.string(), number: z.int() }),
+  round: z.looseObject({ id, game, sheet: z.string(), number: z.int(), multiplier: z.int() }),
 })
 
 export const operatorAnswers = {
@@ -111,17 +150,9 @@ export const operatorAnswers = {
     currencies: z.array(currency),
   }),
   games: z.object({
-    games: z.array(
-      z.object({
-        game,
-        sheet: z.string(),
-        /** Share of a stake that returns on average, by the most favourable stated way to play. */
-        rtp: z.string(),
-        hasDemo: z.boolean(),
-        /** Closed for new sessions. */
-        isPaused: z.boolean(),
-      }),
-    ),
+    /** Another one after each change of the list. */
+    version: z.string().check(z.minLength(1), z.maxLength(64)),
+    games: z.array(catalogueGame),
   }),
   sessionsEnd: z.object({ ended: z.int() }),
   balances: z.object({

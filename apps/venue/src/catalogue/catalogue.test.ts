@@ -1,0 +1,36 @@
+import { games } from '@grandstand/game-engines'
+import { expect, test } from 'vitest'
+import { operatorAnswers } from '../protocol/operator.ts'
+import { catalogueOf } from './catalogue.ts'
+import { sold } from './games.ts'
+
+const all = games.map(({ name }) => name)
+
+test('every game has a name and a kind, and none is sold that has no engine', () => {
+  expect(Object.keys(sold).toSorted()).toEqual(all.toSorted())
+})
+
+test('the catalogue has the figures of the sheets, in the order that was chosen', () => {
+  const told = operatorAnswers.games.parse(catalogueOf(['dice', 'lantern-street']))
+  expect(told.games.map(({ game }) => game)).toEqual(['dice', 'lantern-street'])
+  expect(told.games[0]).toMatchObject({
+    kind: 'small',
+    rtp: '0.990000000000000',
+    rtpLeast: '0.989982000000000',
+    // Half of the numbers, the bet in the middle of the sheet.
+    hitRate: '0.495000000000000',
+    deviationLeast: '0.174101317846821',
+    deviationMost: '69.996570630281595',
+    largest: 49_500_000,
+  })
+  expect(told.games[1]).toMatchObject({ kind: 'slot', rtp: '0.964432246482541', largest: 70_146_000 })
+  expect(operatorAnswers.games.parse(catalogueOf(all)).games).toHaveLength(all.length)
+})
+
+test('another list has another version, and the same list the same', () => {
+  const versions = [catalogueOf(['dice']), catalogueOf(['dice', 'mines']), catalogueOf(['dice'])].map(
+    ({ version }) => version,
+  )
+  expect(new Set(versions).size).toBe(2)
+  expect(versions[2]).toBe(versions[0])
+})
