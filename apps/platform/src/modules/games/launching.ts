@@ -3,6 +3,7 @@ import type { launchDemo, launchGame } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
 import type { Database } from '../../kernel/database.ts'
 import type { SaferPlayService } from '../wallets/service.ts'
+import type { Catalogue } from './catalogue/service.ts'
 import type { Company, Registry, Venue } from './registry/service.ts'
 import type { Sessions } from './sessions/service.ts'
 import { netSent } from './store.ts'
@@ -12,12 +13,13 @@ interface Needs {
   readonly registry: Pick<Registry, 'list' | 'now'>
   readonly sessions: Pick<Sessions, 'launch'>
   readonly saferPlay: Pick<SaferPlayService, 'refusalsOf' | 'lossRooms'>
+  readonly catalogue: Pick<Catalogue, 'find' | 'isRead'>
   /** The currency that a member settles in. */
   readonly unitOf: (memberId: string) => Promise<Currency>
 }
 
 /** Opens games of venues that speak the protocol. */
-export function createLaunching({ database, registry, sessions, saferPlay, unitOf }: Needs) {
+export function createLaunching({ database, registry, sessions, saferPlay, catalogue, unitOf }: Needs) {
   /**
    * The venue of a launch, as its row is now.
    * @throws CallError venue-unknown, venue-maintenance, venue-currency-not-taken
@@ -31,6 +33,16 @@ export function createLaunching({ database, registry, sessions, saferPlay, unitO
     return { ...venue, company: venue.company }
   }
 
+  /**
+   * A game has to be in the catalogue of its venue, once that has been read.
+   * @throws CallError game-unknown
+   */
+  function requireGame({ code }: Venue, game: string, isDemo: boolean): void {
+    const known = catalogue.find(code, game)
+    const isOpen = known?.isOffered === true && !known.isPaused && (known.hasDemo || !isDemo)
+    if (catalogue.isRead(code) && !isOpen) throw new CallError('game-unknown')
+  }
+
   const addressOf = ({ playOrigin }: Company, query: Readonly<Record<string, string>>) =>
     `${playOrigin}/launch?${new URLSearchParams(query).toString()}`
 
@@ -42,6 +54,7 @@ export function createLaunching({ database, registry, sessions, saferPlay, unitO
     ): Promise<{ url: string; sessionId: string; until: number }> {
       const currency = await unitOf(memberId)
       const venue = await venueFor(venueEnName, currency)
+      requireGame(venue, game, false)
       const refusals = await database.transaction((tx) => saferPlay.refusalsOf(tx, [memberId]))
       const refusal = refusals.get(memberId)
       if (refusal !== undefined) throw new CallError(refusal)
@@ -50,8 +63,9 @@ export function createLaunching({ database, registry, sessions, saferPlay, unitO
     },
 
     async demo({ venueEnName, game, currency = 'CNY' }: CallInput<typeof launchDemo>) {
-      const { company } = await venueFor(venueEnName, currency)
-      return { url: addressOf(company, { demo: game, currency }) }
+      const venue = await venueFor(venueEnName, currency)
+      requireGame(venue, game, true)
+      return { url: addressOf(venue.company, { demo: game, currency }) }
     },
 
     /**

@@ -1,4 +1,5 @@
 import type { Currency } from '@grandstand/money'
+import type { OperatorAnswer } from './protocol/operator.ts'
 import type { OfferedVenue } from './registry/service.ts'
 
 export interface VenueOrder {
@@ -57,7 +58,20 @@ export interface VenueHost {
   endSession?(venue: string, memberId: string, session: string): Promise<void>
   /** What the venue says about itself; undefined when it cannot say. @throws VenueAway */
   status?(venue: string): Promise<VenueSays | undefined>
+  /** Its catalogue; undefined when it cannot say. @throws VenueAway */
+  games?(venue: string): Promise<VenueCatalogue | undefined>
+  /** Closed rounds after a cursor, at most 500; undefined when it keeps none. @throws VenueAway */
+  records?(venue: string, after: number): Promise<readonly ClosedRound[] | undefined>
+  /** The signed root over the records of a day (UTC); null before its end and without records. @throws VenueAway */
+  dayRoot?(venue: string, day: string): Promise<DayRoot | null | undefined>
 }
+
+export type VenueCatalogue = OperatorAnswer<'games'>
+/** A game as its venue tells it. */
+export type CatalogueGame = VenueCatalogue['games'][number]
+/** A record of a closed round as its venue gives it, unchecked. */
+export type ClosedRound = OperatorAnswer<'records'>['records'][number]
+export type DayRoot = NonNullable<OperatorAnswer<'dayRoot'>['root']>
 
 /** A round at a venue that has not ended. */
 export interface OpenRound {

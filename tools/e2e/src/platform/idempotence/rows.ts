@@ -32,7 +32,18 @@ const ownWork = new Set([
   'play_time',
   'session',
   'venue',
+  'venue_case',
+  'venue_catalogue',
+  'venue_game',
+  'venue_game_heat',
+  'venue_game_heat_count',
+  'venue_game_hour',
+  'venue_game_player',
+  'venue_record',
+  'venue_record_cursor',
   'venue_recovery',
+  'venue_round',
+  'venue_sitting',
   'verification_code',
 ])
 

@@ -31,6 +31,8 @@ export const screenless: Readonly<Record<string, string>> = {
   'finance.desk.decide': 'the desk has no screens yet',
   'finance.desk.freeze': 'the desk has no screens yet',
   'finance.speedPay.cancel': 'an order of every kind is cancelled by finance.deposit.cancel',
+  'games.favourites.add': 'the lobby has no screen yet',
+  'games.favourites.remove': 'the lobby has no screen yet',
   'member.withdrawPassword.verify': 'a withdrawal carries the password itself: no screen asks for it alone',
   'live.studio.camera.open':
     'nobody presses for it: the camera asks by itself, for a new address each time its line is lost',

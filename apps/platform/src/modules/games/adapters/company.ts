@@ -132,5 +132,8 @@ export function createCompanyVenue(port: CompanyPort): Omit<Required<VenueHost>,
       const { status, until } = await port.ask('status', {})
       return { isOpen: status === 'open', until }
     },
+    games: () => port.ask('games', {}),
+    records: async (_venue, after) => (await port.ask('records', { after })).records,
+    dayRoot: async (_venue, day) => (await port.ask('dayRoot', { day })).root,
   }
 }

@@ -46,5 +46,8 @@ export function createEveryVenue({ registry, keyOf, clock, others }: Needs): Ven
     },
     endSession: async (venue, memberId, session) => hostOf(venue).endSession?.(venue, memberId, session),
     status: async (venue) => hostOf(venue).status?.(venue),
+    games: async (venue) => hostOf(venue).games?.(venue),
+    records: async (venue, after) => hostOf(venue).records?.(venue, after),
+    dayRoot: async (venue, day) => hostOf(venue).dayRoot?.(venue, day),
   }
 }

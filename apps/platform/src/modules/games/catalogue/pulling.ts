@@ -1,0 +1,54 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/database.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import type { Registry } from '../registry/service.ts'
+import { VenueAway, type VenueHost } from '../venue.ts'
+import type { Catalogue } from './service.ts'
+import * as store from './store.ts'
+
+export interface PullingNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly registry: Pick<Registry, 'list'>
+  readonly host: Pick<VenueHost, 'games'>
+  readonly catalogue: Pick<Catalogue, 'announce'>
+}
+
+/** How often a venue is asked, by one node at a time. */
+const everyMs = 60_000
+
+/**
+ * Reads the catalogues that are due and announces those that changed. A venue that does not answer keeps its last
+ * catalogue, and none keeps another from being read.
+ */
+export async function readCatalogues(needs: PullingNeeds): Promise<void> {
+  const { registry, logger } = needs
+  await Promise.all(
+    registry.list().map(async ({ code }) => {
+      try {
+        await readCatalogue(needs, code)
+      } catch (error) {
+        const level = error instanceof VenueAway ? 'warn' : 'error'
+        logger[level]({ venue: code, err: error }, 'the catalogue of a venue was not read')
+      }
+    }),
+  )
+}
+
+/** @throws VenueAway */
+async function readCatalogue(
+  { database, clock, host, catalogue }: PullingNeeds,
+  venue: string,
+): Promise<void> {
+  const now = clock.now()
+  if (!(await store.takeTurn(database, venue, new Date(now), new Date(now + everyMs)))) return
+  const said = await host.games?.(venue)
+  if (said === undefined) return
+  const at = new Date(clock.now())
+  await database.transaction(async (tx) => {
+    if (!(await store.setVersion(tx, venue, said.version, at))) return
+    await store.saveGames(tx, venue, said.games, at)
+    await catalogue.announce(tx)
+  })
+}

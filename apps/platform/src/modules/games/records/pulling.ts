@@ -1,0 +1,159 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database, Transaction } from '../../../kernel/database.ts'
+import type { Logger } from '../../../kernel/logger.ts'
+import { noteCase } from '../cases/store.ts'
+import type { Registry } from '../registry/service.ts'
+import { VenueAway, type ClosedRound, type VenueHost } from '../venue.ts'
+import { readRound, type ReadRound } from './round-body.ts'
+import * as store from './store.ts'
+import { changesOf, type KeptRound, type RoundChange } from './sums.ts'
+
+export interface RecordsNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly registry: Pick<Registry, 'list'>
+  readonly host: Pick<VenueHost, 'records'>
+}
+
+/** Pause after a page that was the last one. */
+const everyMs = 5_000
+/** Another node may take the turn after this time; longer than a venue's answer may take. */
+const turnMs = 30_000
+/** A venue whose page has fewer has no more. */
+const pageOf = 500
+
+/**
+ * Pulls the records of every venue whose turn it is, one page of each. A venue that fails keeps none of the others.
+ * @returns whether any may have more
+ */
+export async function pullRecords(needs: RecordsNeeds): Promise<boolean> {
+  const pulled = await Promise.all(needs.registry.list().map(({ code }) => pullInTurn(needs, code)))
+  return pulled.includes(true)
+}
+
+async function pullInTurn(needs: RecordsNeeds, venue: string): Promise<boolean> {
+  const { database, clock, logger } = needs
+  const now = clock.now()
+  const after = await store.takeTurn(database, venue, new Date(now), new Date(now + turnMs))
+  if (after === undefined) return false
+  try {
+    return await pullPage(needs, venue, after)
+  } catch (error) {
+    const level = error instanceof VenueAway ? 'warn' : 'error'
+    logger[level]({ venue, err: error }, 'records of a venue were not pulled')
+    const sentence = error instanceof Error ? error.message : String(error)
+    await store.setFailure(database, venue, sentence, new Date(clock.now()))
+    return false
+  }
+}
+
+/** @throws VenueAway */
+async function pullPage(
+  { database, clock, host }: RecordsNeeds,
+  venue: string,
+  after: bigint,
+): Promise<boolean> {
+  const askedAt = clock.now()
+  const page = await host.records?.(venue, Number(after))
+  const isLast = page === undefined || page.length < pageOf
+  return database.transaction(async (tx) => {
+    // Another node has gone on meanwhile.
+    if ((await store.lockCursor(tx, venue)) !== after) return false
+    await keep(tx, venue, inOrder(page ?? [], Number(after)), new Date(clock.now()))
+    await store.setCursor(tx, {
+      venue,
+      after: BigInt(page?.at(-1)?.seq ?? after),
+      nextAt: new Date(clock.now() + (isLast ? everyMs : 0)),
+      allAt: isLast && page !== undefined ? new Date(askedAt) : null,
+    })
+    return !isLast
+  })
+}
+
+/** @throws VenueAway for a page that is not in order: its cursor would lead nowhere */
+function inOrder(page: readonly ClosedRound[], after: number): readonly ClosedRound[] {
+  let last = after
+  for (const { seq } of page) {
+    if (seq <= last) throw new VenueAway(`record ${seq} comes after ${last}`)
+    last = seq
+  }
+  return page
+}
+
+const caseOf = (venue: string, { seq, day }: ClosedRound, what: string, detail: string) => ({
+  venue,
+  day,
+  what,
+  subject: String(seq),
+  detail,
+})
+
+/** Stores a page with its sums. What cannot be read, or was given before, becomes a case; the rest goes on. */
+async function keep(tx: Transaction, venue: string, page: readonly ClosedRound[], at: Date): Promise<void> {
+  if (page.length === 0) return
+  const read: ReadRound[] = []
+  for (const record of page) {
+    const found = readRound(record)
+    if (typeof found === 'string') await noteCase(tx, caseOf(venue, record, 'record-unreadable', found), at)
+    else read.push(found)
+  }
+  const isNew = await store.insertRecords(tx, venue, page, at)
+  for (const record of page)
+    if (!isNew.has(record.seq))
+      await noteCase(
+        tx,
+        caseOf(venue, record, 'record-twice', `Version ${record.version} of ${record.round} came before.`),
+        at,
+      )
+  await apply(
+    tx,
+    venue,
+    read.filter(({ record }) => isNew.has(record.seq)),
+  )
+}
+
+/** Brings the rounds and all sums to the newest versions. */
+async function apply(tx: Transaction, venue: string, read: readonly ReadRound[]): Promise<void> {
+  const kept = new Map(
+    (
+      await store.findRounds(
+        tx,
+        venue,
+        read.map(({ record }) => record.round),
+      )
+    ).map((row) => [row.round, { ...row, number: Number(row.number), multiplier: Number(row.multiplier) }]),
+  )
+  const changes: RoundChange[] = []
+  for (const each of read) {
+    const before = kept.get(each.record.round)
+    const after = keptOf(venue, each)
+    if (before && before.version >= after.version) continue
+    kept.set(after.round, after)
+    changes.push({ ...(before && { before }), after })
+  }
+  if (changes.length === 0) return
+  const newest = [...new Map(changes.map(({ after }) => [after.round, after])).values()]
+  const { sittings, hours } = changesOf(changes)
+  await store.saveRounds(tx, newest)
+  await store.addToSittings(tx, sittings)
+  await store.addToHours(tx, hours)
+  await store.setPlayers(tx, newest)
+}
+
+const keptOf = (venue: string, { record, ...round }: ReadRound): KeptRound => ({
+  venue,
+  round: record.round,
+  version: record.version,
+  member_id: round.memberId,
+  game: round.game,
+  sitting: round.sitting,
+  number: round.number,
+  currency: round.currency,
+  stake: round.stake,
+  payout: round.payout,
+  multiplier: round.multiplier,
+  is_void: round.isVoid,
+  opened_at: new Date(round.openedAt),
+  closed_at: new Date(round.closedAt),
+})
