@@ -3,8 +3,16 @@ import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
 import { noVenues } from '../modules/games/adapters/no-venues.ts'
 import { createSandboxVenue } from '../modules/games/adapters/sandbox.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
+import { lobbyCalls } from '../modules/games/calls/lobby.ts'
+import { catalogueActs } from '../modules/games/catalogue/acts.ts'
+import { createGameFavourites } from '../modules/games/catalogue/favourites-service.ts'
+import { createHeat } from '../modules/games/catalogue/heat-service.ts'
+import { createCatalogue } from '../modules/games/catalogue/service.ts'
+import { followCatalogue, startCatalogues, startHeat } from '../modules/games/catalogue/worker.ts'
 import { publishVenueMoney, venueMoneySource } from '../modules/games/channels.ts'
 import { comparingActs } from '../modules/games/comparing-acts.ts'
+import { daysActs } from '../modules/games/days/acts.ts'
+import { startVenueDays } from '../modules/games/days/worker.ts'
 import { movingActs } from '../modules/games/moving-acts.ts'
 import { registryActs } from '../modules/games/registry/acts.ts'
 import { publishVenues, venuesSource } from '../modules/games/registry/channels.ts'
@@ -20,6 +28,8 @@ import {
 import { seamlessActs } from '../modules/games/seamless/acts.ts'
 import { createVenueWallet } from '../modules/games/seamless/service.ts'
 import { venueWalletWebhook } from '../modules/games/seamless/webhook.ts'
+import { createRecords } from '../modules/games/records/service.ts'
+import { startRecords } from '../modules/games/records/worker.ts'
 import { startOddityWatch } from '../modules/games/seamless/worker.ts'
 import { endSessionsAfter, startSessionEnds } from '../modules/games/sessions/worker.ts'
 import { createSessions } from '../modules/games/sessions/service.ts'
@@ -39,14 +49,20 @@ interface Needs {
 
 /** Venues, their games, and money on its way to and from them. */
 export function openGames(platform: Platform, { wallets, saferPlay, members }: Needs) {
-  const { config, channels, database, outbox, publish, secrets } = platform
+  const { config, channels, database, deadLetters: letters, outbox, publish, secrets } = platform
   const registry = createRegistry({ ...platform, wallets })
   const keyOf = createCompanyKeys(secrets)
   const others = config.venue ? createSandboxVenue(config.venue) : noVenues
   const host = createEveryVenue({ ...platform, registry, keyOf, others })
   const needs = { ...platform, wallets, host, registry }
   const sessions = createSessions(platform)
+  const heat = createHeat({ ...platform, registry })
+  const catalogue = createCatalogue({ ...platform, registry, paid: heat.paid })
+  followCatalogue(outbox, catalogue)
+  const known = { ...needs, catalogue, heat, letters }
+  const records = createRecords(known)
   const launching = createLaunching({
+    catalogue,
     database,
     registry,
     sessions,
@@ -68,11 +84,16 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   return {
     /** Accounts that money only passes through, with what explains their balances. */
     clearings: () => venueClearings(registry.list()),
-    calls: gamesCalls(createGames(needs), registry, launching),
+    calls: [
+      ...gamesCalls(createGames(needs), registry, launching),
+      ...lobbyCalls({ ...known, favourites: createGameFavourites(known), records }),
+    ],
     channels: [channelOf(venues, venuesSource(registry)), channelOf(venueMoney, venueMoneySource(database))],
     webhooks: [venueWalletWebhook({ ...platform, registry, wallet, keyOf })],
     acts: [
+      ...catalogueActs(known),
       ...comparingActs(needs),
+      ...daysActs(needs),
       ...movingActs(needs),
       ...registryActs({ ...needs, ownKeyOf: (code) => keyOf(code).publicKey }),
       ...seamlessActs(needs),
@@ -80,6 +101,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     async prepare() {
       await registry.offer(host.venues)
       await carryOldBooks({ database, wallets })
+      await catalogue.refresh()
     },
     start: () => [
       startOddityWatch(needs),
@@ -88,6 +110,10 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       startVenueComparing(needs),
       startVenueStates(needs),
       startSessionEnds(needs),
+      startCatalogues(known),
+      startRecords(needs),
+      startHeat(known),
+      startVenueDays(known),
     ],
   } satisfies Area & Record<string, unknown>
 }

@@ -35,6 +35,7 @@ import { isFoundByDay, readStatement, type Statement, type StatementQuery } from
 import {
   openAccounts,
   readAnchorEarnings,
+  readBalanceOf,
   readBalances,
   readBalancesOf,
   readBookSums,
@@ -107,6 +108,8 @@ export interface Wallets {
   anchorEarnings(anchorId: string): Promise<bigint>
   /** A member's balances. Pass a transaction's connection as `on` to include its own works. */
   balances(memberId: string, on?: Queryable): Promise<WalletBalance[]>
+  /** The balance of one account. Pass a transaction's connection as `on` to read in its snapshot. */
+  balanceOf(account: Posting['account'], on?: Queryable): Promise<bigint>
   /** The balances of several members, in the order of the ids. */
   balancesOf(memberIds: readonly string[]): Promise<WalletBalance[][]>
   /** The current exchange rate of USDT. Pass a transaction's connection as `on` to read inside it. */
@@ -171,6 +174,7 @@ export async function createWallets({
     anchorAccount,
     anchorEarnings: (anchorId) => readAnchorEarnings(database, anchorAccount(anchorId)),
     balances: (memberId, on = database) => readBalances(on, memberOwner(memberId)),
+    balanceOf: (account, on = database) => readBalanceOf(on, account),
     async balancesOf(memberIds) {
       const found = await readBalancesOf(database, memberIds.map(memberOwner))
       return memberIds.map((memberId) => found.get(memberOwner(memberId)) ?? [])

@@ -103,9 +103,10 @@ export function createEnds({ database, answering, clock }: Needs) {
       const judged = await judge(venue, asked, facts.decision)
       if (judged === 'held') return { outcome: 'held' }
       if (judged === 'conflict') return odd(venue, asked, kept, 'conflict')
+      const at = new Date(clock.now())
       const further: InsertRow[] = [
-        ...(facts.end === undefined ? [store.betEndRow(venue.code, asked.bet, 'won')] : []),
-        ...(asked.isLast ? [store.roundEndRow(venue.code, asked, new Date(clock.now()))] : []),
+        ...(facts.end === undefined ? [store.betEndRow(venue.code, asked.bet, 'won', at)] : []),
+        ...(asked.isLast ? [store.roundEndRow(venue.code, asked, at)] : []),
       ]
       const ended = { ...kept, outcome: 'done' }
       if (asked.amount === '0') return answering.keep(venue, asked, ended, further)
@@ -126,7 +127,7 @@ export function createEnds({ database, answering, clock }: Needs) {
         return odd(venue, asked, kept, 'conflict')
       if (bet.outcome !== 'done' || facts.end === 'rolled-back') return answering.keep(venue, asked, returned)
       if (facts.end === 'won' || facts.isClosed) return odd(venue, asked, kept, 'already-settled')
-      const end = store.betEndRow(venue.code, asked.bet, 'rolled-back')
+      const end = store.betEndRow(venue.code, asked.bet, 'rolled-back', new Date(clock.now()))
       if (bet.amount === 0n) return answering.keep(venue, asked, returned, [end])
       const work = workOf(venue, 'rollback', asked.bet, asked)
       return done(await answering.move(venue, asked, returned, work, [end]))

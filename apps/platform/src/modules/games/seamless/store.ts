@@ -32,9 +32,9 @@ export interface NewPlay extends Omit<Play, 'balance' | 'sequence'> {
 }
 
 export const playRow = (play: NewPlay): InsertRow => ({ into: 'venue_play', row: { ...play } })
-export const betEndRow = (venue: string, bet: string, how: 'won' | 'rolled-back'): InsertRow => ({
+export const betEndRow = (venue: string, bet: string, how: 'won' | 'rolled-back', at: Date): InsertRow => ({
   into: 'venue_bet_end',
-  row: { venue, bet, how },
+  row: { venue, bet, how, at },
 })
 export const roundEndRow = (
   venue: string,
