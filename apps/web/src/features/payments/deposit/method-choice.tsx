@@ -1,5 +1,4 @@
 import type { PaymentType } from '@grandstand/contract/payments'
-import { VisuallyHidden } from '@grandstand/ui'
 import { clsx } from 'clsx'
 import { CircleCheck, Lock } from 'lucide-react'
 import { useId } from 'react'
@@ -43,14 +42,11 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
             </span>
             {type.closed && <Lock size={16} aria-hidden="true" className="text-ink-3" />}
             {type.id === chosen && (
-              <>
-                <CircleCheck
-                  size={20}
-                  aria-hidden="true"
-                  className="text-accent-ink @max-[320px]:absolute @max-[320px]:top-1 @max-[320px]:right-1 @max-[320px]:size-4"
-                />
-                <VisuallyHidden>已选</VisuallyHidden>
-              </>
+              <CircleCheck
+                size={20}
+                aria-hidden="true"
+                className="text-accent-ink @max-[320px]:absolute @max-[320px]:top-1 @max-[320px]:right-1 @max-[320px]:size-4"
+              />
             )}
           </label>
         ))}

@@ -1,5 +1,4 @@
 import type { ChainNetwork, OfferedNetwork } from '@grandstand/contract/payments'
-import { VisuallyHidden } from '@grandstand/ui'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useId } from 'react'
 
@@ -35,14 +34,7 @@ export function NetworkChoice({ networks, chosen, error, onChoose }: Props) {
               约 <span className="gs-num">{`${from}–${to}`}</span> 分钟
             </span>
             {network === chosen && (
-              <>
-                <CircleCheck
-                  size={16}
-                  aria-hidden="true"
-                  className="absolute top-2 right-2 text-accent-ink"
-                />
-                <VisuallyHidden>已选</VisuallyHidden>
-              </>
+              <CircleCheck size={16} aria-hidden="true" className="absolute top-2 right-2 text-accent-ink" />
             )}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@grandstand/ui'
+import { Button } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CreditCard, Plus, Wallet } from 'lucide-react'
 import { useId } from 'react'
@@ -46,10 +46,7 @@ export function DestinationChoice({ isUsdt, destinations, chosen, now, onChoose 
                 </span>
               </span>
               {id === chosen && (
-                <>
-                  <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-accent-ink" />
-                  <VisuallyHidden>已选</VisuallyHidden>
-                </>
+                <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-accent-ink" />
               )}
             </label>
           )
