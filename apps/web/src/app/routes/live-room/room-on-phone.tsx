@@ -50,6 +50,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const [tab, setTab] = useState<Tab>('chat')
   /** On a turned phone the tabs are a drawer beside the picture. */
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [areOddsFolded, setOddsFolded] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { slipBar } = useShellSlots()
   const theatre = useTheatre()
@@ -60,6 +61,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
     setTab(next)
     setDrawerOpen(true)
   }
+  const hasOdds = isTurned && match !== undefined && !isDrawerOpen && !isPausing
   const hasGifts = anchor !== undefined && !isPausing
   const items = [
     { value: 'chat', label: '聊天' } as const,
@@ -85,6 +87,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
       data-live-room="phone"
       data-form={form}
       data-drawer={(isTurned && isDrawerOpen) || undefined}
+      data-odds={(hasOdds && !areOddsFolded) || undefined}
       data-theatre={theatre.isOn || undefined}
     >
       <h1 className="gs-sr">{roomTitle(facts)}</h1>
@@ -122,10 +125,14 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
               )
             }
             aside={
-              isTurned &&
-              match &&
-              !isDrawerOpen && (
-                <TurnedOdds match={match} initial={facts.markets} onMore={() => show('markets')} />
+              hasOdds && (
+                <TurnedOdds
+                  match={match}
+                  initial={facts.markets}
+                  onMore={() => show('markets')}
+                  isFolded={areOddsFolded}
+                  onFold={setOddsFolded}
+                />
               )
             }
           />
@@ -145,7 +152,12 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           items={items}
           trailing={
             <Trailing form={form} facts={facts} onFold={() => setDrawerOpen(false)}>
-              <IconButton label="聊天设置" icon={<Settings size={20} />} onClick={() => setOpen(true)} />
+              <IconButton
+                label="聊天设置"
+                icon={<Settings size={20} />}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              />
             </Trailing>
           }
         />
@@ -170,6 +182,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
                   label="聊天设置"
                   size="lg"
                   icon={<Settings size={20} />}
+                  aria-haspopup="dialog"
                   onClick={() => setOpen(true)}
                 />
                 {hasGifts && <GiftButton tone="accent" />}

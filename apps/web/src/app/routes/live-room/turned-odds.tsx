@@ -1,8 +1,6 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { Button } from '@grandstand/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { usePauseEnd } from '../../../features/member/data.ts'
 import { useHasSlip } from '../../../features/sportsbook/slip/use-has-slip.ts'
 import { slipNow } from '../../../features/sportsbook/slip/slip-store.ts'
 import { QuickOdds } from './quick-odds.tsx'
@@ -11,21 +9,20 @@ interface TurnedOddsProps {
   readonly match: Match
   readonly initial: readonly Market[]
   readonly onMore: () => void
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
 }
 
-/** The quick odds over the picture of a turned phone, at its right edge; a tap folds them away. */
-export function TurnedOdds({ match, initial, onMore }: TurnedOddsProps) {
-  const [isFolded, setFolded] = useState(false)
+/** The quick odds of a turned phone, at the right edge; the picture stands beside them. A tap folds them away. */
+export function TurnedOdds({ match, initial, onMore, isFolded, onFold }: TurnedOddsProps) {
   const hasSlip = useHasSlip()
-  const isPausing = usePauseEnd() !== undefined
-  if (isPausing) return null
   return (
     <aside aria-label="快捷盘口" className="gs-turned-odds" data-folded={isFolded || undefined}>
       <button
         type="button"
         className="gs-turned-odds__fold"
         aria-expanded={!isFolded}
-        onClick={() => setFolded(!isFolded)}
+        onClick={() => onFold(!isFolded)}
       >
         {isFolded ? (
           <ChevronLeft size={18} aria-hidden="true" />
