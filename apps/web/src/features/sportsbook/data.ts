@@ -16,7 +16,14 @@ import {
 } from '@grandstand/contract/sportsbook'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { isInList, isColumnClosed, marketOfColumn, openColumnOf, type BoardColumn } from './board/columns.ts'
+import {
+  columnState,
+  isInList,
+  marketOfColumn,
+  openColumnOf,
+  type BoardColumn,
+  type ColumnState,
+} from './board/columns.ts'
 import { isLive } from './match-state/clock.ts'
 import { cellOf, isSameCell, type SelectionCell } from './board/movement.ts'
 
@@ -148,11 +155,19 @@ export function useOpenColumn(
   return isPlayed && open !== undefined ? open : column
 }
 
-/** Whether the markets of a column of a match in play are all over. */
-export function useIsColumnClosed(match: Match, column: BoardColumn): boolean {
+/**
+ * What a column of the wide board shows of a match in play. Before the first snapshot and before the match it is
+ * `column`. Pass a stable `spare`.
+ */
+export function useColumnState(
+  match: Match,
+  column: BoardColumn,
+  spare: readonly BoardColumn[],
+): ColumnState {
   const isPlayed = useMatchState(match, isLive)
-  const select = useCallback((state: Odds) => isColumnClosed(state.markets, column), [column])
-  return useLiveValue(boardOdds, match.id, select) === true && isPlayed
+  const select = useCallback((state: Odds) => columnState(state.markets, column, spare), [column, spare])
+  const state = useLiveValue(boardOdds, match.id, select)
+  return isPlayed && state !== undefined ? state : column
 }
 
 const indexes = new WeakMap<readonly Market[], ReadonlyMap<string, Market>>()

@@ -1,9 +1,8 @@
-import { boardMarketName } from '@grandstand/betting'
 import { useLiveStatus } from '@grandstand/client/live'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
 import { timeOfDay } from '../../../lib/time.ts'
-import { columnKey, type BoardColumn } from './columns.ts'
+import { columnKey, columnTitle, type BoardColumn } from './columns.ts'
 import { boardGrid } from './board-match.tsx'
 
 /** Whether prices are arriving, and if not, since when. */
@@ -24,13 +23,6 @@ export function LiveNote() {
       {lastFrameAt !== undefined && <span className="gs-num">· {timeOfDay(lastFrameAt)}</span>}
     </span>
   )
-}
-
-/** Title of a board column or of a market chip on phones: 让球, 半场 / 让球. */
-const columnTitle = (sport: Sport, column: BoardColumn): string => {
-  if (column.kind === 'match-result') return '独赢 主/客/平'
-  const name = boardMarketName(sport, column.kind)
-  return column.part === 'half' ? `半场 / ${name}` : name
 }
 
 /** The head of the wide board: connection state and column titles. */

@@ -1,8 +1,8 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { TeamCrest } from '@grandstand/ui-match/art'
 import { memo } from 'react'
-import { useIsColumnClosed, useMatchState } from '../data.ts'
-import { boardSelections, type BoardColumn } from './columns.ts'
+import { useColumnState, useMatchState } from '../data.ts'
+import { boardSelections, columnTitle, spareFor, type BoardColumn } from './columns.ts'
 import { halfText } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import { ContextStrip } from './context-strip.tsx'
@@ -44,7 +44,7 @@ export const BoardMatch = memo(function BoardMatch(props: BoardMatchProps) {
         <MoreMarkets match={match} />
       </div>
       {columns.map((column, index) => (
-        <Column key={index} match={match} markets={markets} column={column} at={index + 2} />
+        <Column key={index} match={match} markets={markets} column={column} columns={columns} index={index} />
       ))}
       <div
         className="row-start-3 grid min-w-0 items-center pl-0.5"
@@ -56,35 +56,51 @@ export const BoardMatch = memo(function BoardMatch(props: BoardMatchProps) {
   )
 })
 
-interface ColumnProps extends Pick<BoardMatchProps, 'match' | 'markets'> {
+interface ColumnProps extends Pick<BoardMatchProps, 'match' | 'markets' | 'columns'> {
   readonly column: BoardColumn
-  /** Its column in the row's grid. */
-  readonly at: number
+  readonly index: number
 }
 
-/** The cells of one column, or one word in their place once its market is over. */
-function Column({ match, markets, column, at }: ColumnProps) {
+/** The cells of one column: of its market, of another with its name below, or one word when there is none. */
+function Column({ match, markets, columns, column, index }: ColumnProps) {
   const selections = boardSelections[column.kind]
-  if (useIsColumnClosed(match, column))
+  const state = useColumnState(match, column, spareFor(match.sport, columns, index))
+  const at = index + 2
+  // An absent line is a dash in each of its cells; the result's column, three cells high, says it in a word.
+  const isWord = state === 'closed' || (state === 'absent' && index === 0)
+  if (isWord)
     return (
       <p
         className="grid place-items-center rounded-2 bg-sunken text-xs text-ink-3"
         style={{ gridColumn: at, gridRow: `1 / span ${selections.length}` }}
       >
-        已收盘
+        {state === 'closed' ? '已收盘' : '未开盘'}
       </p>
     )
-  return selections.map((selection, line) => (
-    <ColumnCell
-      key={selection}
-      match={match}
-      column={column}
-      initial={markets}
-      selection={selection}
-      label="line"
-      place={{ gridColumn: at, gridRow: line + 1 }}
-    />
-  ))
+  const shown = state === 'absent' ? column : state
+  return (
+    <>
+      {boardSelections[shown.kind].map((selection, line) => (
+        <ColumnCell
+          key={selection}
+          match={match}
+          column={shown}
+          initial={markets}
+          selection={selection}
+          label="line"
+          place={{ gridColumn: at, gridRow: line + 1 }}
+        />
+      ))}
+      {shown !== column && (
+        <p
+          className="self-center truncate text-center text-xs text-ink-3"
+          style={{ gridColumn: at, gridRow: 3 }}
+        >
+          {columnTitle(match.sport, shown)}
+        </p>
+      )}
+    </>
+  )
 }
 
 function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home' | 'away' }) {

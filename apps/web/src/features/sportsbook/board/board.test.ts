@@ -8,9 +8,10 @@ import {
   columnKey,
   columnsFor,
   firstColumnOf,
-  isColumnClosed,
+  columnState,
   marketOfColumn,
   openColumnOf,
+  spareFor,
 } from './columns.ts'
 import { boardRows, groupMatches, toggled, topFirst } from './rows.ts'
 
@@ -84,13 +85,21 @@ describe('board columns', () => {
   })
 })
 
-it('a column is closed when its markets are over, and not when the match never had any', () => {
+it('a column without a market gives way to one that the board has no room for, or says closed or absent', () => {
   const column = { kind: 'total', part: 'full' } as const
-  expect(
-    isColumnClosed([market(10, { status: 'settled' }), market(12, { status: 'cancelled' })], column),
-  ).toBe(true)
-  expect(isColumnClosed([market(10, { status: 'settled' }), market(12)], column)).toBe(false)
-  expect(isColumnClosed([market(10)], { kind: 'handicap', part: 'full' })).toBe(false)
+  const over = [market(10, { status: 'settled' }), market(12, { status: 'cancelled' })]
+  expect(columnState(over, column, [])).toBe('closed')
+  expect(columnState([market(10, { status: 'settled' }), market(12)], column, [])).toBe(column)
+  const handicap = { kind: 'handicap', part: 'full' } as const
+  expect(columnState([market(10)], handicap, [])).toBe('absent')
+  expect(columnState([market(10)], handicap, [column])).toBe(column)
+  expect(columnState(over, handicap, [column])).toBe('absent')
+})
+
+it('the first column alone has the spare columns', () => {
+  const columns = columnsFor('football', 608)
+  expect(spareFor('football', columns, 0).map(columnKey)).toEqual(['half-handicap', 'corners-total'])
+  expect(spareFor('football', columns, 1)).toEqual([])
 })
 
 describe('board rows', () => {

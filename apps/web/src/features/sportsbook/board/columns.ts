@@ -1,3 +1,4 @@
+import { boardMarketName } from '@grandstand/betting'
 import type { Market, Sport } from '@grandstand/contract/sportsbook'
 
 /** The kinds of market that boards show. The match page shows all kinds. */
@@ -37,6 +38,13 @@ const columnsOfSport: Record<Sport, readonly BoardColumn[]> = {
 /** Identifies a column within its sport, also in URLs. */
 export const columnKey = ({ part, kind }: BoardColumn): ColumnKey => (part === 'half' ? `half-${kind}` : kind)
 export type ColumnKey = BoardKind | 'half-handicap' | 'half-total'
+
+/** Title of a column of the wide board: 让球, 半场 / 让球. */
+export function columnTitle(sport: Sport, { kind, part }: BoardColumn): string {
+  if (kind === 'match-result') return '独赢 主/客/平'
+  const name = boardMarketName(sport, kind)
+  return part === 'half' ? `半场 / ${name}` : name
+}
 
 const teamsWidth = 196
 const resultWidth = 96
@@ -97,7 +105,7 @@ export function marketOfColumn(markets: readonly Market[], { kind, part }: Board
 const isOpen = ({ status }: Market): boolean => status === 'active' || status === 'suspended'
 
 /** Whether the column's markets are all over, in contrast to a column that the match never had. */
-export function isColumnClosed(markets: readonly Market[], { kind, part }: BoardColumn): boolean {
+function isColumnClosed(markets: readonly Market[], { kind, part }: BoardColumn): boolean {
   const periods: readonly string[] = periodsOfPart[part]
   const all = markets.filter((each) => each.kind === kind && periods.includes(each.period))
   return all.length > 0 && !all.some(isOpen)
@@ -114,6 +122,33 @@ export function openColumnOf(
     (each) => marketOfColumn(markets, each) !== undefined,
   )
 }
+
+/** What a column of a row shows: its own market, another in its place, or in one word that there is none. */
+export type ColumnState = BoardColumn | 'closed' | 'absent'
+
+/**
+ * The state of a column. `spare` are columns that the board has no room for: the first that is open takes the place of a
+ * market that is over or was never offered.
+ */
+export function columnState(
+  markets: readonly Market[],
+  column: BoardColumn,
+  spare: readonly BoardColumn[],
+): ColumnState {
+  const has = (each: BoardColumn) => marketOfColumn(markets, each) !== undefined
+  if (has(column)) return column
+  return spare.find(has) ?? (isColumnClosed(markets, column) ? 'closed' : 'absent')
+}
+
+const noColumns: readonly BoardColumn[] = []
+
+/** The columns of the sport that a board of these columns does not show, for its column at `index`: the first has them. */
+export const spareFor = (
+  sport: Sport,
+  columns: readonly BoardColumn[],
+  index: number,
+): readonly BoardColumn[] =>
+  index === 0 ? columnsOfSport[sport].filter((each) => !columns.includes(each)) : noColumns
 
 /** Whether a list's answer includes the market of a column. Other columns arrive with the board's channel. */
 export const isInList = ({ kind, part }: BoardColumn): boolean =>
