@@ -9,7 +9,7 @@ import type { Acceptance } from './acceptance.ts'
 import { outcomeLooks, outcomeText, pickText } from './outcome-words.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { useSlipStore } from './slip-store.ts'
-import { useAcceptances } from './use-acceptances.ts'
+import { useAcceptances, useIsNews } from './use-acceptances.ts'
 
 const ShareSheet = late(() => import('../share/share-sheet.tsx').then((module) => module.ShareSheet))
 
@@ -60,9 +60,10 @@ export function AcceptanceList() {
 export function AcceptanceVoice() {
   const format = useSettings((settings) => settings.oddsFormat)
   const [newest] = useAcceptances()
+  const isNews = useIsNews(newest)
   return (
     <output aria-live="polite" className="gs-sr">
-      {newest && spokenText(newest, format)}
+      {newest && isNews && spokenText(newest, format)}
     </output>
   )
 }

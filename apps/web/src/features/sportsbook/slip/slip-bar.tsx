@@ -11,7 +11,7 @@ import type { Acceptance } from './acceptance.ts'
 import { outcomeLooks, pickText } from './outcome-words.ts'
 import { useReceiptsEnd } from './use-receipts-end.ts'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
-import { useAcceptances } from './use-acceptances.ts'
+import { useAcceptances, useIsNews } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useSlip } from './use-slip.ts'
 
@@ -19,6 +19,7 @@ import { useSlip } from './use-slip.ts'
 export function SlipBar() {
   const { summary } = useSlip()
   const acceptances = useAcceptances()
+  const isNews = useIsNews(acceptances[0])
   const isOpen = useSlipStore((state) => state.isOpen)
   const hasRefusal = useSlipStore((state) => state.refusals.size > 0)
   const count = summary.legs.length
@@ -44,7 +45,7 @@ export function SlipBar() {
           )}
           <span className="shrink-0 text-base font-semibold">注单</span>
           <span className="min-w-0 truncate text-sm">
-            <output>{news(acceptances, count)}</output>
+            <output aria-live={isNews ? 'polite' : 'off'}>{news(acceptances, count)}</output>
             {/* Outside the live region, because prices move all the time. */}
             {news(acceptances, count) === undefined && <WhatIsHeld summary={summary} />}
           </span>

@@ -27,6 +27,11 @@ interface SlipState {
   readonly removed: readonly SlipLeg[]
   /** Answers of `placeBet` on this page, used until the channel includes the bets. Not stored. */
   readonly placed: readonly Bet[]
+  /**
+   * Bets placed or seen pending on this page. Their outcome is announced; that of others was, on an earlier page. Not
+   * stored.
+   */
+  readonly fresh: Watching
   readonly isOpen: boolean
   /** The member who owns the slip; undefined while only a visitor has used it. */
   readonly ownerId: string | undefined
@@ -45,7 +50,7 @@ interface SlipState {
   readonly setOpen: (isOpen: boolean) => void
 }
 
-const nothingTold = { watching: { ids: [] }, refusals: new Map(), placed: [] }
+const nothingTold = { watching: { ids: [] }, refusals: new Map(), placed: [], fresh: { ids: [] } }
 const nothingPicked = { slip: emptySlip, removed: [], isOpen: false, ownerId: undefined }
 
 /** The slip of this browser. Legs, policy and watched bets survive a reload and are shared with other tabs. */
@@ -57,6 +62,7 @@ export const useSlipStore = create<SlipState>()(
       refusals: new Map(),
       removed: [],
       placed: [],
+      fresh: { ids: [] },
       isOpen: false,
       ownerId: undefined,
       dispatch: (action) =>
@@ -73,12 +79,17 @@ export const useSlipStore = create<SlipState>()(
         set((state) => {
           const ids = bets.map(({ id }) => id)
           const others = state.watching.ids.filter((id) => !ids.some((each) => each === id))
-          return { placed: [...bets, ...state.placed].slice(0, 20), watching: { ids: [...ids, ...others] } }
+          return {
+            placed: [...bets, ...state.placed].slice(0, 20),
+            watching: { ids: [...ids, ...others] },
+            fresh: { ids: [...ids, ...state.fresh.ids] },
+          }
         }),
       watch: (bets) =>
         set((state) => {
           const watching = watchPending(state.watching, bets)
-          return watching === state.watching ? state : { watching }
+          const fresh = watchPending(state.fresh, bets)
+          return watching === state.watching && fresh === state.fresh ? state : { watching, fresh }
         }),
       dismiss: (ids) =>
         set((state) => ({ watching: { ids: state.watching.ids.filter((each) => !ids.includes(each)) } })),

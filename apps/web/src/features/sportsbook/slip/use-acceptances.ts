@@ -52,3 +52,9 @@ function useIsOverdue(live: readonly Bet[]): boolean {
   const now = useNow(1000)
   return live.some((bet) => acceptanceOf(bet, now).kind === 'overdue')
 }
+
+/** Whether the state of a bet is new to a listener: outcomes that an earlier page had announced are not. */
+export function useIsNews(acceptance: Acceptance | undefined): boolean {
+  const fresh = useSlipStore((state) => state.fresh)
+  return acceptance !== undefined && (acceptance.kind !== 'ended' || fresh.ids.includes(acceptance.bet.id))
+}
