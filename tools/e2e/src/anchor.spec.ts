@@ -126,7 +126,7 @@ test('[STATE-01][STATE-15] an anchor goes live from the browser’s camera at a 
     await back.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
     await expect(back.getByText('已结束', { exact: true })).toBeVisible()
     await expect(watching.getByText('直播已结束')).toBeVisible()
-    await expect(watching.getByText(/^播了 .+ 结束$/)).toBeVisible()
+    await expect(watching.getByText(/^本场直播 .+ 结束$/)).toBeVisible()
     await expect(watching.getByText('比赛还没开始')).toHaveCount(0)
   } finally {
     await product?.stop()

@@ -123,7 +123,7 @@ test('[STATE-02] two members and a visitor in a room: nothing is lost or doubled
       .first()
       .click()
     await visitor.getByRole('button', { name: '退出登录' }).click()
-    await expect(visitor.getByText('可以先看，登录后就能说话')).toBeVisible()
+    await expect(visitor.getByText('登录后就能发言')).toBeVisible()
     expect(await visitor.evaluate(() => 'isSamePage' in window)).toBe(true)
   }
   await visitor.context().close()

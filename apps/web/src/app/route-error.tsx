@@ -13,7 +13,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="grid min-h-[50dvh] place-content-center p-4">
       <ErrorBlock title="页面没加载出来" onRetry={retry}>
-        {navigator.onLine ? '服务器没有把它送来，请重试。' : '这台设备没有连上网络。'}
+        {navigator.onLine ? '服务器没有返回这一页，请重试。' : '这台设备没有连上网络。'}
         已提交的投注和存款不受影响。
       </ErrorBlock>
     </div>

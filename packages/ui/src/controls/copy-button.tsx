@@ -24,7 +24,7 @@ export function CopyButton({ text, label, isSecret = false }: CopyButtonProps) {
       setCopied(true)
       toast(isSecret ? '已复制' : `已复制 ${text}`)
     } catch {
-      toast('没能复制，请长按选中后复制', { tone: 'error' })
+      toast('复制失败，请长按选中后复制', { tone: 'error' })
     }
   }
   return (

@@ -42,7 +42,7 @@ function MaintenancePage() {
     <AccessFrame
       title={told?.title}
       icon={<Wrench size={24} />}
-      text={told?.text ?? '我们正在维护系统。已提交的投注和存款不受影响，恢复后自动打开。'}
+      text={told?.text ?? '系统正在维护。已提交的投注和存款不受影响，恢复后自动打开。'}
       action={
         <Button
           tone="primary"

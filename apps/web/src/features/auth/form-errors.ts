@@ -46,7 +46,7 @@ export function passwordParts(text: string, name: string): readonly RulePart[] {
       text: '只用字母和数字，至少各一个',
       isMet: isPlain && /[A-Za-z]/.test(text) && /[0-9]/.test(text),
     },
-    { id: 'not-the-name', text: '和用户名不同', isMet: text !== '' && !isPasswordTheName(text, name) },
+    { id: 'not-the-name', text: '不能和用户名相同', isMet: text !== '' && !isPasswordTheName(text, name) },
   ]
 }
 

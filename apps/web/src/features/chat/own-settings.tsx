@@ -12,7 +12,7 @@ const sizeOptions: readonly { readonly value: TextSize; readonly label: string }
 const kinds: readonly { readonly value: Hideable; readonly label: string }[] = [
   { value: 'welcome', label: '进场欢迎' },
   { value: 'gifts', label: '礼物' },
-  { value: 'orders', label: '晒单' },
+  { value: 'orders', label: '推单' },
 ]
 
 /** The reader's own settings of the chat, stored on this device: size, what is shown, blocked words and people. */

@@ -168,12 +168,12 @@ const settingUp: Driver = {
   screen: ownScreen,
   open: (stage) => openSheet(stage, '房间设置'),
   async fill(stage) {
-    await fill(dialogOf(stage).getByLabel('不允许的词'), `坏词${scenarioNo(stage)}`)
+    await fill(dialogOf(stage).getByLabel('屏蔽词'), `坏词${scenarioNo(stage)}`)
   },
   async press(stage) {
     await pressed(button(dialogOf(stage), '保存'))
   },
-  field: (stage) => dialogOf(stage).getByLabel('不允许的词'),
+  field: (stage) => dialogOf(stage).getByLabel('屏蔽词'),
 }
 
 const appealing: Driver = {

@@ -107,7 +107,7 @@ function maintainConfigOf({ title, text, startsAt, endsAt }: Window): MaintainCo
     text:
       text ??
       inBoth(
-        '我们正在维护系统。已提交的投注和存款不受影响，恢复后自动打开。',
+        '系统正在维护。已提交的投注和存款不受影响，恢复后自动打开。',
         'We are working on the system. Bets and deposits already made are not affected. This page reopens by itself when we are back.',
       ),
     ...(startsAt !== undefined && { startsAt }),

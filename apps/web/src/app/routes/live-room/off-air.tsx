@@ -19,7 +19,7 @@ export function OffAir({ facts }: { readonly facts: LiveRoomFacts }) {
       <output className="block text-lg font-semibold">{last ? '直播已结束' : '主播还没开播'}</output>
       <p className="gs-num text-sm text-(--gs-screen-ink-2)">
         {last
-          ? `播了 ${spanWords(last.endedAt - last.since)}，${dayClock(last.endedAt)} 结束`
+          ? `本场直播 ${spanWords(last.endedAt - last.since)}，${dayClock(last.endedAt)} 结束`
           : '开播后自动播放，也可以设提醒'}
       </p>
       {anchor && (

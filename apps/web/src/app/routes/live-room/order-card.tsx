@@ -136,8 +136,7 @@ function Pick({ shared, fallback }: { readonly shared: SharedBet | undefined; re
 
 function Odds({ shared, isFailed }: { readonly shared: SharedBet | undefined; readonly isFailed: boolean }) {
   const format = useSettings((settings) => settings.oddsFormat)
-  if (!shared)
-    return <p className="text-xs text-ink-3">{isFailed ? '现在的赔率没加载出来' : '正在取现在的赔率'}</p>
+  if (!shared) return <p className="text-xs text-ink-3">{isFailed ? '赔率没加载出来' : '正在加载赔率'}</p>
   const { kind, oddsThen, oddsNow, change = 0 } = shared
   const written = (odds: typeof oddsThen) => formatOdds(shownOdds({ kind, odds }), format)
   if (shared.status === 'expired')

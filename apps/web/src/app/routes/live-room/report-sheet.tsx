@@ -8,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLeaveMessage } from '../../../features/help/data.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 
-const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '骗人的广告', '画面与标题不符', '其他']
+const reasons = ['违法内容', '冒充他人', '辱骂或歧视', '虚假广告', '画面与标题不符', '其他']
 
 /** Form to report a room to customer service. */
 export function ReportSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {

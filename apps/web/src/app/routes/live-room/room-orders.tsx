@@ -28,7 +28,7 @@ export function RoomOrders() {
       )}
       {orders.length === 0 ? (
         <Empty title="还没有人推单" className="px-4 py-10">
-          主播和看球的人分享的注单会出现在这里，可以按现在的赔率跟
+          主播和球友分享的注单会出现在这里，可以按现在的赔率跟
         </Empty>
       ) : (
         <ul className="grid gap-2" aria-label="推单">

@@ -25,7 +25,7 @@ export function ShareSheet({
       await navigator.clipboard.writeText(url)
       toast('直播间链接已复制')
     } catch {
-      toast('没有复制成功，可以长按链接复制', { tone: 'error' })
+      toast('复制失败，请长按链接复制', { tone: 'error' })
     }
   }
   const save = async () => {
@@ -37,7 +37,7 @@ export function ShareSheet({
       link.click()
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
     } catch {
-      toast('海报没有保存成功，可以截图', { tone: 'error' })
+      toast('海报保存失败，可以截图保存', { tone: 'error' })
     }
   }
   return (

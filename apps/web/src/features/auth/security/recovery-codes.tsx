@@ -17,7 +17,7 @@ export function RecoveryCodes({
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast('已复制 10 个恢复码'),
-      () => toast('没能复制，请长按选中后复制', { tone: 'error' }),
+      () => toast('复制失败，请长按选中后复制', { tone: 'error' }),
     )
   const save = () => {
     const link = document.createElement('a')

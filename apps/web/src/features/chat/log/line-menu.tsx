@@ -63,7 +63,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
               onClick={() => {
                 void navigator.clipboard?.writeText(messageWords(message)).then(
                   () => toast('已复制'),
-                  () => toast('没有复制成功', { tone: 'error' }),
+                  () => toast('复制失败', { tone: 'error' }),
                 )
                 onClose()
               }}

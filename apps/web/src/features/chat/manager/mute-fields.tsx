@@ -56,8 +56,8 @@ export function MuteFields({ userId, username, onDone }: MuteFieldsProps) {
       }
     >
       <div className="grid gap-1.5">
-        <span className="text-sm text-ink-3">多久</span>
-        <ChipRow label="禁言多久" className="flex-wrap">
+        <span className="text-sm text-ink-3">时长</span>
+        <ChipRow label="禁言时长" className="flex-wrap">
           {usualMuteMinutes.map((each) => (
             <Chip key={each} isSelected={each === minutes} onClick={() => form.setValue('minutes', each)}>
               {minutesWord(each)}

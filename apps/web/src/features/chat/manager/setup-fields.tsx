@@ -95,9 +95,9 @@ function Fields({ settings, words }: { readonly settings: RoomSettings; readonly
           label: each === 0 ? '所有人' : `Lv${each} 以上`,
         }))}
       />
-      <Switch label="游客也能说话" {...form.register('mayVisitorsWrite')} />
+      <Switch label="允许游客发言" {...form.register('mayVisitorsWrite')} />
       <TextArea
-        label="不允许的词"
+        label="屏蔽词"
         hint="一行一个；含有这些词的消息发不出去"
         error={errors.words?.message}
         rows={4}

@@ -64,7 +64,7 @@ function LoginNote() {
         </Button>
       }
     >
-      可以先看，登录后就能说话
+      登录后就能发言
     </Note>
   )
 }
@@ -74,7 +74,7 @@ function LevelNote() {
   const standing = useStanding()
   return (
     <Note icon={<Lock size={16} aria-hidden="true" />}>
-      这个聊天室要 <span className="gs-num">Lv{minLevel}</span> 才能说话，你现在是{' '}
+      这个聊天室要 <span className="gs-num">Lv{minLevel}</span> 以上才能发言，你现在是{' '}
       <span className="gs-num">Lv{standing?.level ?? 0}</span>。
     </Note>
   )

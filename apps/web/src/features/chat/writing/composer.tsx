@@ -96,7 +96,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
           <span className="min-w-0 flex-1 truncate">
             回复 {replyTo.content.username}：{messageWords(replyTo)}
           </span>
-          <IconButton size="sm" label="不回复了" icon={<X size={14} />} onClick={onReplied} />
+          <IconButton size="sm" label="取消回复" icon={<X size={14} />} onClick={onReplied} />
         </p>
       )}
       {picked && (

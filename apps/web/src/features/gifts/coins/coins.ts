@@ -9,7 +9,7 @@ export const coinsOf = (fen: bigint): number => Number(fen / fenPerCoin)
 /** Parses a typed number of coins to buy, or returns the error text. */
 export function typedCoins(text: string): number | string {
   if (text === '') return '请输入数量'
-  if (!/^\d+$/.test(text)) return '数量是整数'
+  if (!/^\d+$/.test(text)) return '请输入整数'
   const typed = text.replace(/^0+(?=\d)/, '')
   if (coinAmount.safeParse(typed).success) return Number(typed)
   return typed === '0' ? '至少 1 币' : `一次最多 ${coinText(coinsBoughtMax)} 币`

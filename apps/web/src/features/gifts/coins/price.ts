@@ -11,14 +11,14 @@ export function priceIn(unit: Currency, coins: number, usdtInCny: string | undef
 /** Phrases that name the wallet which pays for coins. */
 export const payerWords = {
   CNY: {
-    isShort: '中心钱包不够付这么多',
-    toDeposit: '中心钱包不够，去存款',
+    isShort: '中心钱包余额不足',
+    toDeposit: '余额不足，去存款',
     taken: '从中心钱包扣',
     available: '中心钱包可用',
   },
   USDT: {
-    isShort: 'USDT 钱包不够付这么多',
-    toDeposit: 'USDT 钱包不够，去存款',
+    isShort: 'USDT 钱包余额不足',
+    toDeposit: 'USDT 余额不足，去存款',
     taken: '从 USDT 钱包扣',
     available: 'USDT 钱包可用',
   },

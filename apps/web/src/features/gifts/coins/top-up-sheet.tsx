@@ -136,7 +136,7 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             </FactRow>
           </FactList>
           {buy.error !== undefined && (
-            <Banner tone="danger" title="没有充成">
+            <Banner tone="danger" title="充币失败">
               {topUpFailure(buy.error)}
             </Banner>
           )}

@@ -74,7 +74,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
           <span className="gs-num">{countText(studio.viewers)}</span> 人在看
           {studio.viewersPeak > 0 && (
             <span className="text-ink-3">
-              最多 <span className="gs-num">{countText(studio.viewersPeak)}</span>
+              峰值 <span className="gs-num">{countText(studio.viewersPeak)}</span>
             </span>
           )}
         </span>
@@ -118,7 +118,7 @@ export function AirBar({ title, studio, isBlocked, camera, cameraState }: Props)
       <Modal
         isOpen={asking !== undefined}
         onOpenChange={(isShown) => !isShown && close()}
-        title={asking === 'end' ? '结束直播吗？' : '现在开播吗？'}
+        title={asking === 'end' ? '确定结束直播？' : '确定开播？'}
         description={
           asking === 'end'
             ? '观众会看到直播已结束，推流也会断开。'

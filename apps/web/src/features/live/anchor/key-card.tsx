@@ -78,7 +78,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
         </div>
         {asking === undefined && (
           <>
-            <ChangeNotice change={renew} title="没有生成" refused="没有连上，请再试一次。" />
+            <ChangeNotice change={renew} title="生成失败" refused="没有连上，请再试一次。" />
             {revoke.isUnknown && <ActNotice act={revoke} hasAgain />}
           </>
         )}
@@ -86,7 +86,7 @@ export function KeyCard({ server, streamKey, isBlocked }: Props) {
       <Modal
         isOpen={asking !== undefined}
         onOpenChange={(isShown) => !isShown && setAsking(undefined)}
-        title={asking === 'revoke' ? '作废串流密钥吗？' : '换一个串流密钥吗？'}
+        title={asking === 'revoke' ? '确定作废串流密钥？' : '确定换一个串流密钥？'}
         description={
           asking === 'revoke'
             ? '正在用它推的流会断开，直播随之结束。'

@@ -28,7 +28,7 @@ export function StudioScreen({ Chat }: Props) {
   return (
     <Block
       query={useStudio()}
-      failed="房间没有取到"
+      failed="直播间没加载出来"
       frame={Card}
       refused={refused}
       loading={

@@ -31,10 +31,10 @@ export function ComingList({
     <Card isFlush>
       <CardHead title="即将开始" note={data && <span className="gs-num">{data.total} 场</span>} />
       {data === undefined && (
-        <BlockState query={query} failed="没有取到将开的比赛" loading={<SkeletonRows count={5} />} />
+        <BlockState query={query} failed="赛程没加载出来" loading={<SkeletonRows count={5} />} />
       )}
       {data && matches.length === 0 && (
-        <Empty title="一天内没有要开的比赛">{sport !== undefined && '换一个分类看看'}</Empty>
+        <Empty title="24 小时内没有比赛">{sport !== undefined && '换一个分类看看'}</Empty>
       )}
       <ul>
         {shown.map((match) => (

@@ -67,7 +67,7 @@ export function LobbyScreen({ sport, clock }: Props) {
       ) : (
         <BlockState
           query={query}
-          failed="直播列表没有取到"
+          failed="直播列表没加载出来"
           note={`${unansweredText(error) ?? ''}其他页面照常可用。`}
           frame={Card}
           loading={<LobbySkeleton />}

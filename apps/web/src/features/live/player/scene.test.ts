@@ -67,6 +67,6 @@ it('tells what happened in one line', () => {
     '线路 1 没有画面，已切到线路 2',
   )
   expect(noticeText({ kind: 'protocol', because: 'codec' }, nameOf)).toBe(
-    '低延迟方式放不了这种格式，已换一种方式播放',
+    '低延迟方式不支持这种格式，已换一种方式播放',
   )
 })

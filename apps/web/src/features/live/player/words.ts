@@ -15,8 +15,8 @@ const reasons: Readonly<Record<Failure, string>> = {
   'no-data': '没有画面',
   stalls: '一直卡顿',
   'not-found': '没有这路画面',
-  forbidden: '不接受观看',
-  codec: '放不了这种格式',
+  forbidden: '暂不开放观看',
+  codec: '不支持这种格式',
   ended: '断开了',
 }
 
@@ -32,5 +32,5 @@ const plain: Readonly<Record<Exclude<Notice['kind'], 'line' | 'protocol'>, strin
   reconnecting: '画面断开，正在重新连接',
   'all-lines-dead': '所有线路都连不上，正在重试，可以先看动画',
   offline: '网络断开，恢复后自动继续',
-  unplayable: '这个浏览器放不了这路画面，可以先看动画',
+  unplayable: '当前浏览器不支持播放，可以先看动画',
 }

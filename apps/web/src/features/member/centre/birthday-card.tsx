@@ -82,7 +82,7 @@ export function BirthdayCard() {
         )}
       </div>
       {claim.error !== undefined && (
-        <Banner tone="danger">{messageOf(claim.error) ?? '没有领到，请再试一次。'}</Banner>
+        <Banner tone="danger">{messageOf(claim.error) ?? '领取失败，请再试一次。'}</Banner>
       )}
       <ActNotice act={claim} hasAgain />
     </Card>

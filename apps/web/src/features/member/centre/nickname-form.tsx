@@ -44,7 +44,7 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
         label="昵称"
         autoComplete="nickname"
         maxLength={24}
-        hint="2–12 位汉字、字母、数字或下划线，聊天和晒单里别人看到的就是它"
+        hint="2–12 位汉字、字母、数字或下划线，聊天和推单里别人看到的就是它"
         error={errors.nickname?.message ?? failure}
         {...form.register('nickname', { onChange: update.reset })}
       />

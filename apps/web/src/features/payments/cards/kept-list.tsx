@@ -28,7 +28,7 @@ const words = {
     icon: CreditCard,
     missing: '银行卡没加载出来',
     none: '还没有银行卡',
-    remove: '删除这个银行卡？',
+    remove: '删除这张银行卡？',
     after: '删除后再添加的银行卡要等 24 小时才能取款；进行中的取款不受影响。',
   },
   address: {

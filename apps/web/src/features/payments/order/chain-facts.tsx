@@ -58,7 +58,7 @@ function Address({ chain: { network, address } }: { readonly chain: ChainPayment
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast('已复制收款地址'),
-      () => toast('复制失败，请长按选择后复制', { tone: 'error' }),
+      () => toast('复制失败，请长按选中后复制', { tone: 'error' }),
     )
   return (
     <div className="flex items-center gap-4">

@@ -44,7 +44,7 @@ export const orderScreens: Record<DepositState, OrderScreen> = {
     step: orderSteps.length,
     tag: { text: '已到账', tone: 'ok', mark: 'done' },
     amountLabel: '已存入',
-    text: '钱已在钱包里，可以使用',
+    text: '已到账，可以使用',
     ways: ['again', 'wallet'],
     isOver: true,
   },
@@ -123,7 +123,7 @@ export function screenOf(deposit: Deposit): OrderScreen {
   if (deposit.state === 'pending' && (deposit.kind === 'chain' || deposit.kind === 'transfer'))
     return { ...own, amountLabel: '请准确转账', ways: ['cancel', 'told'] }
   if (deposit.state === 'unfinished' && deposit.chain)
-    return { ...own, text: '链上已看到付款，确认够了自动到账，可以离开本页' }
+    return { ...own, text: '链上已看到付款，确认数足够后自动到账，可以离开本页' }
   return own
 }
 

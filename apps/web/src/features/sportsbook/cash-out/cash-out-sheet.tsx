@@ -148,7 +148,7 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           )}
         </FactList>
       ) : (
-        <Banner tone="info" title="现在没有报价">
+        <Banner tone="info" title="暂无报价">
           {offer ? noOfferText(offer) : '正在获取报价'}
         </Banner>
       )}

@@ -6,7 +6,7 @@ import { refusalText } from '../slip/acceptance.ts'
 const reasons: Record<NoOfferReason, string> = {
   'not-accepted': '注单还在确认',
   'market-suspended': '盘口暂停',
-  'market-closed': '盘口已收',
+  'market-closed': '盘口已收盘',
   'match-starting': '比赛即将开始',
   'feed-silent': '赛况数据中断',
   'leg-lost': '有一关已经输了',

@@ -25,7 +25,7 @@ export function FavouriteStar(props: StarProps) {
     if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
     if (toggle.isHeld) return toggle.again()
     return toggle.mutate(own?.id, {
-      onError: (error) => toast(messageOf(error) ?? '没有改成功，请重试', { tone: 'error' }),
+      onError: (error) => toast(messageOf(error) ?? '修改失败，请重试', { tone: 'error' }),
     })
   }
   return (

@@ -17,7 +17,7 @@ export function Popular() {
   return (
     <Card isFlush>
       <div className="px-4 pt-3 pb-2">
-        <CardHead title="热门投注" note="近一天投注人数，每分钟更新" />
+        <CardHead title="热门投注" note="近 24 小时投注人数，每分钟更新" />
       </div>
       {data === undefined ? (
         <div className="px-4 pb-3">
@@ -46,7 +46,7 @@ function InPlayInstead() {
   return (
     <>
       <p className="border-t border-line px-4 py-2 text-xs text-ink-3">
-        近一天还没有投注，先看正在进行的比赛
+        近 24 小时还没有投注，先看正在进行的比赛
       </p>
       {data?.matches.map(({ match }) => (
         <MatchLine key={match.id} match={briefOf(match)} />

@@ -22,7 +22,7 @@ export function ReminderButton({ matchId, name }: { readonly matchId: MatchId; r
     if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
     if (toggle.isPending) return undefined
     return toggle.mutate(own?.id, {
-      onError: (error) => toast(messageOf(error) ?? '没有设置成功，请重试', { tone: 'error' }),
+      onError: (error) => toast(messageOf(error) ?? '设置失败，请重试', { tone: 'error' }),
     })
   }
   const Icon = isOn ? BellRing : Bell

@@ -60,7 +60,7 @@ function Course({ events, match, isOpen }: CourseProps) {
   const told = events.filter((event) => isHappening(event) && event.id !== now?.id).slice(-mostTold)
   if (!now)
     return (
-      <p className="min-w-0 flex-1 self-center px-3 py-2 text-sm text-(--gs-screen-ink-2)">等待第一个事件</p>
+      <p className="min-w-0 flex-1 self-center px-3 py-2 text-sm text-(--gs-screen-ink-2)">等待比赛动态</p>
     )
   return (
     <div className="grid min-w-0 flex-1 content-center gap-0.5 py-2 pl-3 text-xs">

@@ -16,7 +16,7 @@ export function Happenings({ match }: { readonly match: TrackedMatch }) {
   if (events.length === 0)
     return (
       <Card>
-        <p className="text-sm text-ink-3">等待第一个事件</p>
+        <p className="text-sm text-ink-3">等待比赛动态</p>
       </Card>
     )
   return (

@@ -84,7 +84,7 @@ function Great({ events, match }: EventsProps) {
 function Ticker({ events, match }: EventsProps) {
   const now = events.at(-1)
   const told = events.findLast(isHappening)
-  if (!now) return <p className="px-4 py-2.5 text-sm text-(--gs-screen-ink-2)">等待第一个事件</p>
+  if (!now) return <p className="px-4 py-2.5 text-sm text-(--gs-screen-ink-2)">等待比赛动态</p>
   const { who, what } = eventWords(now, match)
   return (
     <div className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm">

@@ -50,7 +50,7 @@ export function AssetHead() {
             <OwnAmount size="fig" money={data.total} />
           )}
           <p className="mt-1 text-xs text-ink-3">
-            {error ? '没能更新，' : ''}
+            {error ? '更新失败，' : ''}
             <span className="gs-num">{timeOfDay(data.at)}</span> 更新 ·{' '}
             <span className="gs-num">1 USDT = ¥{data.rate.usdtInCny}</span>，
             <span className="gs-num">{dayAndTime(data.rate.at, data.at)}</span> 起

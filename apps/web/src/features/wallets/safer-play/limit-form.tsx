@@ -101,7 +101,7 @@ export function LimitForm({ limits, of, onClose }: Props) {
         {!of && (
           <>
             <Segment
-              label="限制什么"
+              label="限额类型"
               options={kinds}
               value={kind}
               onChange={(next) => {
@@ -110,7 +110,7 @@ export function LimitForm({ limits, of, onClose }: Props) {
               }}
             />
             <Segment
-              label="多长时间"
+              label="周期"
               options={periods}
               value={period}
               onChange={(next) => form.setValue('period', next)}

@@ -44,7 +44,7 @@ export function PauseCard({ exclusion }: { readonly exclusion: Exclusion | undef
         {exclusion && (
           <Banner tone="warn" title={exclusion.kind === 'cool-off' ? '正在冷静期' : '正在自我排除期'}>
             到 <span className="gs-num">{dayAndTime(exclusion.until, now)}</span>{' '}
-            为止不能存款、投注和送礼，也不能提前结束。余额可以照常<Link to="/app/withdraw">提走</Link>。
+            为止不能存款、投注和送礼，也不能提前结束。余额可以照常<Link to="/app/withdraw">取出</Link>。
           </Banner>
         )}
         <p className="text-sm text-ink-2">

@@ -25,7 +25,7 @@ export function WhyAmount({ money, question, ...rest }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
-        title={`${name}：看由哪些明细相加`}
+        title={`${name}：查看构成`}
         className="relative cursor-pointer rounded-xs text-left underline decoration-ink-3 decoration-dotted decoration-1 underline-offset-4 gs-hit hover:decoration-accent hover:decoration-solid"
         onClick={() => setOpen(true)}
       >

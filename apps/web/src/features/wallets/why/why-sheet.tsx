@@ -65,7 +65,7 @@ function Sum({ journal }: { readonly journal: Journal }) {
       <p>
         <OwnAmount size="xl" money={total} />
         <span className="mt-1 block text-xs text-ink-3">
-          由 <span className="gs-num">{parts.reduce((sum, { count }) => sum + count, 0)}</span> 条明细相加
+          由 <span className="gs-num">{parts.reduce((sum, { count }) => sum + count, 0)}</span> 条明细合计
         </span>
       </p>
       {!addsUp(journal) && (
