@@ -67,3 +67,14 @@ it('[H-J2] a page that loads later for another member has nothing of the former'
   later.tellMemberCame('two')
   expect(later.isEmpty()).toBe(true)
 })
+
+it('the result of a bet is news on a page that saw it wait, not on one that was loaded after it', async () => {
+  const bet = { id: 'bet', status: 'pending' } as never
+  const first = await load()
+  first.slipNow().keepPlaced([bet])
+  expect(first.slipNow().fresh.ids).toEqual(['bet'])
+  const later = await load()
+  expect([later.slipNow().watching.ids, later.slipNow().fresh.ids]).toEqual([['bet'], []])
+  later.slipNow().watch([bet])
+  expect(later.slipNow().fresh.ids).toEqual(['bet'])
+})
