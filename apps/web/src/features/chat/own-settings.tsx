@@ -108,7 +108,8 @@ function BlockedWords({ words, onChange }: BlockedWordsProps) {
             onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && add()}
           />
         </div>
-        <Button tone="outline" onClick={add}>
+        {/* A field ends in 8 px for its message. */}
+        <Button tone="outline" className="mb-2" onClick={add}>
           添加
         </Button>
       </div>
