@@ -45,8 +45,8 @@ export function anchorSprites(nickname: string, number: number, unit: number): P
       `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * unit)}" height="${Math.round(height * unit)}" viewBox="0 0 ${width} ${height}" font-family="${fonts}">
         <defs><clipPath id="c"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="7"/></clipPath></defs>
         <g clip-path="url(#c)">${desk(number)}${eyes(isOpen)}${mouth}${headset}
-        <path d="M0 92h${width}v12H0z" fill="#0e1620"/><path d="M118 92V74" stroke="#2d3947" stroke-width="3"/><rect x="113.500" y="60" width="9" height="17" rx="4.500" fill="#2d3947"/>
-        <text x="9" y="101" font-size="9.500" font-weight="600" fill="#f5f7fa">${plain(nickname.slice(0, 9))}</text></g>
+        <path d="M0 89h${width}v15H0z" fill="#0e1620"/><path d="M118 92V74" stroke="#2d3947" stroke-width="3"/><rect x="113.500" y="60" width="9" height="17" rx="4.500" fill="#2d3947"/>
+        <text x="9" y="99.500" font-size="9.500" font-weight="600" fill="#f5f7fa">${plain(nickname.slice(0, 9))}</text></g>
         <rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="7" fill="none" stroke="#fff" stroke-width="2"/>
       </svg>`,
     )

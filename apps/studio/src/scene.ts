@@ -60,7 +60,12 @@ function minuteOf({ state, ms }: Moment): string {
     const left = Math.max(0, Math.floor(state.clock.seconds - passed))
     return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   }
-  return `${Math.max(0, Math.floor((state.clock.seconds + passed) / 60))}'`
+  const seconds = Math.max(0, state.clock.seconds + passed)
+  const from = state.clock.stoppageFrom
+  // As the score strip has it: 45+2.
+  return from !== undefined && seconds >= from
+    ? `${Math.floor(from / 60)}+${Math.floor((seconds - from) / 60) + 1}'`
+    : `${Math.floor(seconds / 60)}'`
 }
 
 /** A text that is redrawn only when it changes. */

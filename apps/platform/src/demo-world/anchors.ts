@@ -10,12 +10,19 @@ export interface AnchorNeeds {
 /** A member with a room of their own, for trying out the anchor page. */
 export const demoAnchorMember = 'demoanchor'
 
+/** Seeds whose drawn busts have hair, skin and shirt of the commentators that `apps/studio` draws. */
+const looks: Readonly<Record<string, string>> = {
+  '60718': '60718-140',
+  '60233': '60233-184',
+  '60504': '60504-32',
+}
+
 const shown = (roomNo: string, nickname: string, title: string, sport: NewRoom['sport']): NewRoom => ({
   roomNo,
   memberId: undefined,
   kind: 'anchor',
   nickname,
-  logo: `avatar:${roomNo}`,
+  logo: `avatar:${looks[roomNo] ?? roomNo}`,
   screenMode: 'horizontal',
   sport,
   title,
