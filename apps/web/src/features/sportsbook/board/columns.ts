@@ -132,12 +132,12 @@ export type ColumnState = BoardColumn | 'closed' | 'absent'
  */
 export function columnState(
   markets: readonly Market[],
-  column: BoardColumn,
+  own: BoardColumn,
   spare: readonly BoardColumn[],
 ): ColumnState {
   const has = (each: BoardColumn) => marketOfColumn(markets, each) !== undefined
-  if (has(column)) return column
-  return spare.find(has) ?? (isColumnClosed(markets, column) ? 'closed' : 'absent')
+  if (has(own)) return own
+  return spare.find(has) ?? (isColumnClosed(markets, own) ? 'closed' : 'absent')
 }
 
 const noColumns: readonly BoardColumn[] = []
