@@ -16,6 +16,12 @@ const parts = [
   { name: 'sandbox services', folder: 'apps/sandbox-services', sources: ['apps/sandbox-services'] },
   { name: 'feed', folder: 'apps/feed', sources: ['apps/feed'] },
   { name: 'venue', folder: 'apps/venue', sources: ['apps/venue', 'packages'] },
+  {
+    name: "games' pages",
+    folder: 'apps/venue/clients',
+    sources: ['apps/venue/clients', 'packages/fair', 'packages/game-engines'],
+    isServed: true,
+  },
   { name: 'media server', folder: 'apps/media', sources: ['apps/media'] },
   { name: 'demo studio', folder: 'apps/studio', sources: ['apps/studio', 'packages'] },
   { name: 'demo people', folder: 'apps/demo', sources: ['apps/demo', 'packages'] },
@@ -63,7 +69,8 @@ export async function build() {
         }),
       )
       // Compressed fast and not best, because few members have the English edition.
-      if (language) precompress(join(root, part.folder, 'dist'), language === 'en' ? 5 : undefined)
+      if (language || part.isServed)
+        precompress(join(root, part.folder, 'dist'), language === 'en' ? 5 : undefined)
     }
     writeFileSync(stamp, hash)
   }

@@ -4,6 +4,7 @@ import { installPackages } from './install.mjs'
 import { build } from './build.mjs'
 import { importRules } from './import-rules.mjs'
 import { bundleBudget } from './bundle-budget.mjs'
+import { gamesBudget } from './games-budget.mjs'
 import { commitSubjects } from './commit-subjects.mjs'
 import { actsDoc } from './acts-doc.mjs'
 import { errorsDoc } from './errors-doc.mjs'
@@ -34,6 +35,7 @@ const checks = [
     async () => {
       await build()
       await bundleBudget()
+      gamesBudget()
     },
   ],
 ]

@@ -235,6 +235,19 @@ export const rules = {
       ? 'use ActForm of @grandstand/client/act, or ActFields and ActNotice'
       : undefined
   },
+  "the games' pages and their server share no code": ({ from, to }) => {
+    const [pages, server] = ['apps/venue/clients/', 'apps/venue/src/']
+    return (from.startsWith(pages) && to.startsWith(server)) ||
+      (from.startsWith(server) && to.startsWith(pages))
+      ? 'they meet over the player API'
+      : undefined
+  },
+  'a game knows the kit and its own art, and no other game': ({ from, to }) => {
+    const [mine, other] = [areaOf(from, 'apps/venue/clients'), areaOf(to, 'apps/venue/clients')]
+    if (!mine || !other || mine === other || mine === 'launch' || isTestFile(from)) return undefined
+    if (mine === 'kit' || mine === 'art') return `${mine} is below the games`
+    return ['kit', 'art'].includes(other) ? undefined : 'what two games need belongs to the kit'
+  },
   'only store.ts and the kernel write SQL': ({ from, to, names }) =>
     from.startsWith('apps/platform/src/modules/') &&
     !/\/(store|[\w-]+-store)\.ts$/.test(from) &&

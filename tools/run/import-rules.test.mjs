@@ -113,6 +113,17 @@ const planted = {
     wrong: ['apps/web/src/features/member/nickname-form.tsx', '<form noValidate onSubmit={send}>'],
     right: ['apps/web/src/features/member/nickname-form.tsx', '<ActForm act={update} onSend={send}>'],
   },
+  "the games' pages and their server share no code": {
+    wrong: [
+      'apps/venue/clients/kit/api/values.ts',
+      "import type { Terms } from '../../../src/player-api/sessions.ts'",
+    ],
+    right: ['apps/venue/clients/kit/api/session.ts', "import type { Terms } from './values.ts'"],
+  },
+  'a game knows the kit and its own art, and no other game': {
+    wrong: ['apps/venue/clients/dice/dice.tsx', "import { x } from '../mines/model.ts'"],
+    right: ['apps/venue/clients/dice/dice.tsx', "import { x } from '../kit/money.ts'"],
+  },
   'only store.ts and the kernel write SQL': {
     wrong: ['apps/platform/src/modules/auth/service.ts', "import { sql } from '../../kernel/sql.ts'"],
     right: ['apps/platform/src/modules/auth/store.ts', "import { sql } from '../../kernel/sql.ts'"],

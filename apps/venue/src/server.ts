@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Company } from './company.ts'
 import type { Config } from './config.ts'
 import { Behaviours, behaviours } from './control/behaviours.ts'
 import type { Demo } from './demo.ts'
+import { addGamePages } from './game-pages/pages.ts'
 import { addHallApi } from './operator-api/hall-routes.ts'
 import { RequestChecker } from './operator-api/request-checker.ts'
 import { addOperatorApi } from './operator-api/routes.ts'
@@ -15,6 +17,9 @@ const control = z.object({
   /** Of maintenance: epoch milliseconds. */
   until: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 })
+
+/** The games' pages, built by `clients/vite.config.ts`. */
+const builtPages = fileURLToPath(new URL('../clients/dist', import.meta.url))
 
 export type ServerConfig = Pick<Config, 'OPERATOR_KEY' | 'SECRET' | 'NAME'> & {
   readonly OPERATOR_ORIGIN?: string | undefined
@@ -38,9 +43,10 @@ export function createServer(
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
+  const framers = config.OPERATOR_ORIGIN ?? "'none'"
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    const framers = config.OPERATOR_ORIGIN ?? "'none'"
-    reply.header('content-security-policy', `default-src 'self'; frame-ancestors ${framers}`)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', `default-src 'self'; frame-ancestors ${framers}`)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     done()
   })
@@ -52,6 +58,8 @@ export function createServer(
     now: Date.now,
     isInMaintenance: (hall) => faults.of(hall) === 'maintenance',
   })
+
+  addGamePages(server, builtPages, framers)
 
   server.get('/keys', () => ({ signature: company.signer.publicKey }))
 

@@ -1,7 +1,8 @@
 export { figuresOf, varianceOf, type Figures, type Moments } from './core/figures.ts'
 export { ImpossiblePlay, type Book, type Claim, type Game, type GameEvent, type Play } from './core/game.ts'
-export { payout, type Multiplier } from './core/multiplier.ts'
-export { crashCurve } from './crash/crash.ts'
+export { choose } from './core/combinations.ts'
+export { multiplierOf, payout, type Multiplier } from './core/multiplier.ts'
+export { crashCurve } from './crash/curve.ts'
 export { decimal, type Rational } from './core/rational.ts'
 export { gameNamed, games, gameWithSheet, hashOfSheet } from './games.ts'
 export {

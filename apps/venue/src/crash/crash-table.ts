@@ -9,12 +9,11 @@ import {
 } from '@grandstand/game-engines'
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
-import { sha256 } from '../fairness/secrets.ts'
 import type { Journal } from '../rounds/journal.ts'
 import { everybody, RoundRefused, type Opening, type RoundRow, type SeenRound } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import type { Currency } from '../wallet/own-book.ts'
-import type { CrashEvent, SharedRound } from './shared-round.ts'
+import { whoOf, type CrashEvent, type SharedRound } from './shared-round.ts'
 
 const game: Game = gameNamed('crash')!
 const sheet = hashOfSheet(game)
@@ -289,6 +288,3 @@ function heightAt(startsAt: number, now: number): number {
   const tick = Math.max(0, Math.floor((now - startsAt) / figures.tickMs))
   return curve[Math.min(tick, curve.length - 1)]!
 }
-
-/** A player's name in one round, which tells others nothing and is another one in the next. */
-const whoOf = ({ player, number }: RoundRow): string => sha256(`${player} ${number}`).slice(0, 8)

@@ -1,3 +1,6 @@
+import { sha256 } from '../fairness/secrets.ts'
+import type { RoundRow } from '../rounds/round.ts'
+
 /** A row of `shared_round`. What has not happened yet is null. */
 export interface SharedRound {
   readonly number: number
@@ -14,6 +17,10 @@ export interface SharedRound {
   readonly end_height: number | null
   readonly ended_at: number | null
 }
+
+/** A player's name in one round, which tells others nothing and is another one in the next. */
+export const whoOf = ({ player, number }: Pick<RoundRow, 'player' | 'number'>): string =>
+  sha256(`${player} ${number}`).slice(0, 8)
 
 interface Part {
   /** Stands for the player in this round alone. */

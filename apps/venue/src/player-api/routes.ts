@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { gameNamed, games, hashOfSheet } from '@grandstand/game-engines'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Company } from '../company.ts'
+import { whoOf } from '../crash/shared-round.ts'
 import type { Demo } from '../demo.ts'
 import { RoundRefused, stateOf, type Opening, type RoundRefusal, type SeenRound } from '../rounds/round.ts'
 import type { BetOutcome } from '../wallet/seamless/seamless-wallet.ts'
@@ -19,7 +21,11 @@ const opening = z.strictObject({
   memberSeed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 const choosing = z.strictObject({ at: z.int().check(z.gte(0)), choice: z.unknown() })
-const launching = z.strictObject({ code: z.string().check(z.minLength(16), z.maxLength(128)) })
+const launching = z.strictObject({
+  code: z.string().check(z.minLength(16), z.maxLength(128)),
+  /** The idempotency key of a client that asks again when an answer is lost. */
+  request: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+})
 const trying = z.strictObject({ currency: z.enum(['CNY', 'USDT']) })
 
 /** A round as its player sees it. Amounts are minor units. */
@@ -46,7 +52,16 @@ function shown({ row, before, link, book }: SeenRound) {
     /** The venue ends the round by itself then. */
     endsBy: row.ends_by,
     isVoid: row.voided_at !== null,
+    ...(row.own_seed !== null && { who: whoOf(row) }),
   }
+}
+
+/** A closed round as everybody with its link may see it again: without its player and without amounts. */
+function replayOf(house: Company, id: string) {
+  const row = house.journal.rowOf(id)
+  if (row === undefined || row.closed_at === null) return undefined
+  const { stake: _, payout: __, who: ___, ...round } = shown(house.journal.see(row.player, id)!)
+  return { ...round, beaconChain: house.beacon.schedule.chain }
 }
 
 const statusOf = {
@@ -169,14 +184,21 @@ export function addPlayerApi(
     return published ?? reply.code(404).send({ error: 'none' })
   })
 
+  server.get<{ Params: { id: string } }>('/play/replays/:id', (request, reply) => {
+    const { id } = request.params
+    return (
+      replayOf(company, id) ?? replayOf(demo.company, id) ?? reply.code(404).send({ error: 'no-such-round' })
+    )
+  })
+
   // A launch code of the operator becomes a session; the code is redeemed from server to server.
   server.post('/play/sessions', (request, reply) =>
     answered(reply, async () => {
-      const { code } = launching.parse(JSON.parse(String(request.body)))
+      const { code, request: redemption = randomUUID() } = launching.parse(JSON.parse(String(request.body)))
       if (company.ask === undefined) throw new RoundRefused('not-allowed')
       const [hall = ''] = company.halls
       if (isInMaintenance(hall)) throw new RoundRefused('maintenance')
-      const session = await redeem(company.ask, hall, code)
+      const session = await redeem(company.ask, hall, { code, redemption })
       if (session === 'refused') throw new RoundRefused('session-over')
       if (session === 'away') throw new RoundRefused('lost')
       return { token: company.sessions.open(session), currency: session.currency, terms: session.terms }

@@ -2,26 +2,12 @@ import * as z from 'zod/mini'
 import { distributionOf, momentsOf } from '../core/figures.ts'
 import { defineGame, ImpossiblePlay, type SheetBase } from '../core/game.ts'
 import { drawsReaching, reached, type ReachSheet } from '../core/reach.ts'
-import type { Share } from '../core/share.ts'
+import type { CrashCurve } from './curve.ts'
 import { crashSheet } from './sheet.ts'
 
-export interface CrashSheet extends SheetBase, ReachSheet {
+export interface CrashSheet extends SheetBase, ReachSheet, CrashCurve {
   readonly least: number
   readonly tickMs: number
-  readonly growthPerTick: Share
-}
-
-/**
- * Height of the curve, in hundredths, after each tick, until it is above `until`. It grows in millionths, each tick
- * rounded down, so that everybody computes the same curve.
- */
-export function crashCurve({ growthPerTick }: CrashSheet, until: number): number[] {
-  const heights = [100]
-  for (let millionths = 1_000_000n; heights.at(-1)! <= until;) {
-    millionths = (millionths * BigInt(growthPerTick.numerator)) / BigInt(growthPerTick.denominator)
-    heights.push(Number(millionths / 10_000n))
-  }
-  return heights
 }
 
 /**

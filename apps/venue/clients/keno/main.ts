@@ -1,0 +1,4 @@
+import { playGame } from '../kit/play.tsx'
+import { keno } from './keno.tsx'
+
+void playGame(keno)

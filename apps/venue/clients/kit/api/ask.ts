@@ -1,0 +1,59 @@
+/** A definite answer of the venue. A lost one is no answer: whoever asked asks again, with the same request. */
+export type Answer<T> = { readonly value: T } | { readonly refused: string } | 'lost'
+
+const timeoutMs = 10_000
+
+export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer<T>>
+
+/** Asks the venue's player API. @returns `lost` when it is not certain what became of the request */
+export const createAsk =
+  (token?: string): Ask =>
+  async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> => {
+    try {
+      const response = await fetch(path, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const content = (await response.json()) as unknown
+      if (response.ok) return { value: content as T }
+      // A proxy's error has no reason of the venue in it.
+      const { error } = content as { readonly error?: unknown }
+      return typeof error === 'string' && response.status !== 500 ? { refused: error } : 'lost'
+    } catch {
+      return 'lost'
+    }
+  }
+
+/** Waits for a while, and no longer once the browser is online again. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    window.addEventListener('online', go)
+  })
+
+const longestPauseMs = 4_000
+
+/** Asks the same again until there is a definite answer. `lost` is told of each answer that did not come. */
+export async function askUntilDefinite<T>(
+  ask: () => Promise<Answer<T>>,
+  lost: (isLost: boolean) => void,
+): Promise<Exclude<Answer<T>, 'lost'>> {
+  for (let waitMs = 500; ; waitMs = Math.min(2 * waitMs, longestPauseMs)) {
+    const answer = await ask()
+    lost(answer === 'lost')
+    if (answer !== 'lost') return answer
+    await pause(waitMs)
+  }
+}

@@ -1,0 +1,72 @@
+/** What the venue's player API answers (apps/venue/src/player-api/routes.ts). Amounts are minor units. */
+export type Currency = 'CNY' | 'USDT'
+
+export interface Terms {
+  readonly session: string
+  readonly game: string
+  readonly locale: string
+  readonly stakeMin: string
+  readonly stakeMax: string
+  readonly endsAt: number
+  readonly flags: {
+    readonly slotRoundMs: number
+    readonly otherRoundMs: number
+    readonly showsNetResult: boolean
+    readonly showsRtp: boolean
+  }
+}
+
+export type GameEvent = { readonly kind: string } & Readonly<Record<string, unknown>>
+
+/** A round as its player sees it. */
+export interface Round {
+  readonly id: string
+  readonly state: 'opened' | 'bet-taken' | 'outcome-fixed' | 'paid' | 'void' | 'aside' | 'closed'
+  readonly game: string
+  readonly sheet: string
+  readonly number: number
+  readonly currency: Currency
+  readonly stake: string
+  readonly bet: unknown
+  readonly choices: readonly unknown[]
+  readonly memberSeed: string
+  readonly before: string
+  readonly beaconChain?: string
+  readonly beaconRound: number
+  /** Null until the beacon has published. */
+  readonly events: readonly GameEvent[] | null
+  /** Ten-thousandths of the stake; null while the round waits for a choice. */
+  readonly multiplier: number | null
+  readonly payout: string | null
+  readonly link: string | null
+  readonly randomness: string | null
+  readonly endsBy: number
+  readonly isVoid: boolean
+  /** In a round that is played together: the player's name in the public list. */
+  readonly who?: string
+}
+
+export interface Balance {
+  readonly amount: string
+  readonly sequence: number
+}
+
+export interface Commitments {
+  readonly next: number
+  readonly before: string
+  readonly head: string
+  readonly nextHead: string
+  readonly chainLength: number
+  readonly beacon: { readonly chain: string; readonly genesisMs: number; readonly periodMs: number }
+}
+
+export interface Sheet {
+  readonly game: string
+  readonly claims: readonly {
+    readonly bet: unknown
+    readonly rtp: string
+    readonly hitRate: string
+    readonly deviation: string
+    readonly largest: number
+  }[]
+}

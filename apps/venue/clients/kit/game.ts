@@ -1,0 +1,40 @@
+import type { ComponentType } from 'preact'
+import type { Round, Sheet } from './api/values.ts'
+import type { MoneyForm } from './money.ts'
+import type { HostPort } from './port/host-port.ts'
+import type { Table, TableState } from './round/table.ts'
+import type { Said, Say } from './settings.ts'
+
+/** What a game's view is given. */
+export interface GameProps<Bet, OfSheet extends Sheet = Sheet> {
+  readonly sheet: OfSheet
+  readonly table: Table
+  readonly state: TableState
+  readonly bet: Bet
+  readonly setBet: (bet: Bet) => void
+  readonly stake: bigint
+  readonly setStake: (stake: bigint) => void
+  readonly form: MoneyForm
+  readonly say: Say
+  readonly port: HostPort
+  /** Nothing moves. */
+  readonly isStill: boolean
+  /** A finished round is shown again; nothing can be bet. */
+  readonly isReplay: boolean
+  readonly openFairness: () => void
+}
+
+/** A game that a player plays alone. */
+export interface GameDefinition<Bet, OfSheet extends Sheet = Sheet> {
+  readonly name: string
+  readonly title: Said
+  /** Paragraphs of the rules, with what it pays and how likely. */
+  readonly rules: readonly Said[]
+  readonly firstBet: (sheet: OfSheet) => Bet
+  /** The exact return of the bet that is chosen, as text. */
+  readonly rtpOf: (sheet: OfSheet, bet: Bet) => string
+  /** How long the events from number `shown` move. */
+  readonly showMs: (round: Round, shown: number) => number
+  readonly roundMs?: 'slot'
+  readonly View: ComponentType<GameProps<Bet, OfSheet>>
+}

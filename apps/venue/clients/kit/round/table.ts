@@ -1,0 +1,250 @@
+import { askUntilDefinite, type Answer } from '../api/ask.ts'
+import { randomHex, type Session } from '../api/session.ts'
+import type { Balance, Commitments, Round } from '../api/values.ts'
+import { Store } from '../store.ts'
+import { beaconWaitMs } from './beacon-wait.ts'
+
+/**
+ * `asking`: the stake is on its way. `waiting`: it is taken, and the beacon has not published. `choosing`: the player
+ * chooses. `chosen`: the choice is on its way. `showing`: what happened is shown.
+ */
+export type Phase = 'idle' | 'asking' | 'waiting' | 'choosing' | 'chosen' | 'showing'
+
+export interface TableState {
+  readonly phase: Phase
+  /** The round in play, or the last one. */
+  readonly round?: Round | undefined
+  /** Number of events that had been shown before those of this moment. */
+  readonly shown: number
+  readonly balance?: Balance | undefined
+  /** The venue does not answer; the same is asked again. */
+  readonly isOffline: boolean
+  /** Why the last request was refused. */
+  readonly refused?: string | undefined
+  /** When the next round may begin, of `performance.now()`. */
+  readonly nextAt: number
+  /** The host holds new rounds back. */
+  readonly isHeld: boolean
+  /** Why there will be no further round in this page. */
+  readonly ended?: string | undefined
+  /** The round that was open when the game was opened. */
+  readonly isResumed: boolean
+  readonly commitments?: Commitments | undefined
+  /** The player's key of the next round, made here. */
+  readonly memberSeed: string
+  /** Closed rounds of this page, the last one first. */
+  readonly past: readonly Round[]
+}
+
+export interface TableNeeds {
+  readonly game: string
+  readonly session: Session
+  /** Least time from one round to the next. */
+  readonly roundMs: number
+  /** How long the events of a round from number `shown` are shown, once they are known. */
+  readonly showMs: (round: Round, shown: number) => number
+  readonly started: (round: Round) => void
+  /** `isHeld`: the host waits for this moment. */
+  readonly ended: (round: Round, isHeld: boolean) => void
+}
+
+const pollMs = 250
+const mostPast = 30
+const longestBalanceMs = 1_000
+/** One thing that happens, when a round is shown again. */
+const replayStepMs = 500
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** One player at one game: asks the venue for rounds and follows each to its end. */
+export class Table {
+  readonly state: Store<TableState>
+  readonly #needs: TableNeeds
+
+  constructor(needs: TableNeeds) {
+    this.#needs = needs
+    this.state = new Store<TableState>({
+      phase: 'idle',
+      shown: 0,
+      isOffline: false,
+      nextAt: 0,
+      isHeld: false,
+      isResumed: false,
+      memberSeed: randomHex(32),
+      past: [],
+    })
+  }
+
+  get session(): Session {
+    return this.#needs.session
+  }
+
+  get game(): string {
+    return this.#needs.game
+  }
+
+  /** Asks for the balance, the commitments, and a round that is open from before. */
+  async open(): Promise<void> {
+    const { game } = this.#needs
+    const [open] = await Promise.all([
+      this.#sure(() => this.session.ask<{ round: Round | null }>('GET', `/play/open/${game}`)),
+      this.refreshBalance(),
+      this.refreshCommitments(),
+    ])
+    if (!('value' in open)) return this.#refuse(open.refused)
+    if (open.value.round === null) return
+    this.state.set({ isResumed: true })
+    this.#needs.started(open.value.round)
+    void this.#follow(open.value.round)
+  }
+
+  get mayStart(): boolean {
+    const { phase, isHeld, ended, nextAt } = this.state.value
+    return phase === 'idle' && !isHeld && ended === undefined && performance.now() >= nextAt
+  }
+
+  /** Begins a round. Its key is kept until there is a definite answer, so a lost answer never makes two bets. */
+  async start(bet: unknown, stake: bigint): Promise<void> {
+    if (!this.mayStart) return
+    const { game, roundMs, started } = this.#needs
+    const { memberSeed } = this.state.value
+    const request = randomHex(16)
+    this.state.set({ phase: 'asking', refused: undefined, isResumed: false, memberSeed: randomHex(32) })
+    const body = { request, game, stake: String(stake), bet, memberSeed }
+    const answer = await this.#sure(() => this.session.ask<Round>('POST', '/play/rounds', body))
+    if ('refused' in answer) {
+      // Another window plays on with the round that is open.
+      if (answer.refused === 'round-open') return this.#resume()
+      this.state.set({ phase: 'idle' })
+      return this.#refuse(answer.refused)
+    }
+    this.state.set({ nextAt: performance.now() + roundMs })
+    started(answer.value)
+    void this.refreshBalance()
+    await this.#follow(answer.value)
+  }
+
+  /** Makes the next choice of the round. */
+  async choose(choice: unknown): Promise<void> {
+    const { phase, round } = this.state.value
+    if (phase !== 'choosing' || round === undefined) return
+    this.state.set({ phase: 'chosen', refused: undefined })
+    const body = { at: round.choices.length, choice }
+    const answer = await this.#sure(() =>
+      this.session.ask<Round>('POST', `/play/rounds/${round.id}/choices`, body),
+    )
+    if ('value' in answer) return this.#show(answer.value, round.events?.length ?? 0)
+    // Another window has chosen meanwhile: the round is shown as it is.
+    await this.#resume()
+    if (this.state.value.refused === undefined && answer.refused !== 'conflict') this.#refuse(answer.refused)
+  }
+
+  /** Shows a finished round again, one thing after the other. */
+  async replay(round: Round): Promise<void> {
+    const events = round.events ?? []
+    for (let count = 1; count <= events.length; count += 1) {
+      const isLast = count === events.length
+      const part = { ...round, events: events.slice(0, count), multiplier: isLast ? round.multiplier : null }
+      this.state.set({ phase: 'showing', round: part, shown: count - 1 })
+      await sleep(Math.max(isLast ? 0 : replayStepMs, this.#needs.showMs(part, count - 1)))
+    }
+    this.state.set({ phase: 'idle', round })
+  }
+
+  async refreshBalance(): Promise<void> {
+    const answer = await this.session.ask<Balance>('GET', '/play/balance')
+    if (answer === 'lost' || 'refused' in answer) return
+    const { balance } = this.state.value
+    // An answer that was overtaken by a newer one is dropped.
+    if (balance !== undefined && answer.value.sequence < balance.sequence) return
+    this.state.set({ balance: answer.value })
+  }
+
+  async refreshCommitments(): Promise<void> {
+    const answer = await this.session.ask<Commitments>('GET', `/play/fairness/${this.game}`)
+    if (answer !== 'lost' && 'value' in answer) this.state.set({ commitments: answer.value })
+  }
+
+  newSeed(): void {
+    this.state.set({ memberSeed: randomHex(32) })
+  }
+
+  hold(isHeld: boolean): void {
+    this.state.set({ isHeld })
+  }
+
+  end(reason: string): void {
+    this.state.set({ ended: reason })
+  }
+
+  /** Asks until there is a definite answer, and says meanwhile that there is none. */
+  #sure<T>(ask: () => Promise<Answer<T>>): Promise<Exclude<Answer<T>, 'lost'>> {
+    return askUntilDefinite(ask, (isOffline) => {
+      if (this.state.value.isOffline !== isOffline) this.state.set({ isOffline })
+    })
+  }
+
+  async #resume(): Promise<void> {
+    const open = await this.#sure(() =>
+      this.session.ask<{ round: Round | null }>('GET', `/play/open/${this.game}`),
+    )
+    if ('refused' in open) return this.#refuse(open.refused)
+    const { round } = open.value
+    if (round === null) {
+      this.state.set({ phase: 'idle' })
+      return
+    }
+    this.state.set({ isResumed: true })
+    await this.#follow(round)
+  }
+
+  #refuse(refused: string): void {
+    this.state.set({ phase: 'idle', refused, ...(refused === 'session' && { ended: 'session-over' }) })
+    void this.refreshBalance()
+  }
+
+  /** Waits until the beacon has published, and shows what happened. */
+  async #follow(opened: Round): Promise<void> {
+    this.state.set({ phase: 'waiting', round: opened, shown: 0 })
+    let round = opened
+    const schedule = this.state.value.commitments?.beacon
+    if (round.events === null && schedule) await sleep(beaconWaitMs(schedule, round.beaconRound, Date.now()))
+    while (round.events === null && !round.isVoid) {
+      const answer = await this.#sure(() => this.session.ask<Round>('GET', `/play/rounds/${round.id}`))
+      if ('refused' in answer) return this.#refuse(answer.refused)
+      round = answer.value
+      if (round.events === null) await sleep(pollMs)
+    }
+    await this.#show(round, 0)
+  }
+
+  async #show(round: Round, shown: number): Promise<void> {
+    const isOver = round.multiplier !== null || round.isVoid
+    this.state.set({ phase: isOver || round.events!.length > shown ? 'showing' : 'choosing', round, shown })
+    await sleep(round.isVoid ? 0 : this.#needs.showMs(round, shown))
+    if (!isOver) return this.state.set({ phase: 'choosing' })
+    // The sentence of the round tells the balance after it.
+    await Promise.race([this.refreshBalance(), sleep(longestBalanceMs)])
+    this.state.set({ phase: 'idle', past: [round, ...this.state.value.past].slice(0, mostPast) })
+    this.#needs.ended(round, this.state.value.isHeld)
+    void this.refreshCommitments()
+    if (round.link === null) void this.#learnLink(round.id)
+  }
+
+  /** The venue's key of a round is published when its win is paid, which may wait for the operator. */
+  async #learnLink(id: string): Promise<void> {
+    for (let tried = 0; tried < 8; tried += 1) {
+      await sleep(pollMs * 2 ** tried)
+      const answer = await this.session.ask<Round>('GET', `/play/rounds/${id}`)
+      if (answer === 'lost' || 'refused' in answer || answer.value.link === null) continue
+      const closed = answer.value
+      const { past, round } = this.state.value
+      this.state.set({
+        past: past.map((each) => (each.id === id ? closed : each)),
+        ...(round?.id === id && { round: closed }),
+      })
+      void this.refreshBalance()
+      return
+    }
+  }
+}

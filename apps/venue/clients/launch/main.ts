@@ -1,0 +1,19 @@
+import { takeAddress } from '../kit/address.ts'
+import { handOver, openSession } from '../kit/api/session.ts'
+import { refuseLaunch } from '../kit/play.tsx'
+
+/** The pages of the games; each begins by itself when it is loaded. */
+const games = import.meta.glob(['../*/main.ts', '!../launch/main.ts'])
+
+/** Redeems the code of the address, and loads the game that it was made for. */
+async function launch(): Promise<void> {
+  const address = takeAddress()
+  const session = await openSession(address, () => undefined)
+  if (typeof session === 'string') return refuseLaunch(session)
+  const load = games[`../${address.game ?? session.terms?.game}/main.ts`]
+  if (load === undefined) return refuseLaunch('failed')
+  handOver(session)
+  await load()
+}
+
+void launch()

@@ -1,0 +1,4 @@
+import { playGame } from '../kit/play.tsx'
+import { videoPoker } from './video-poker.tsx'
+
+void playGame(videoPoker)
