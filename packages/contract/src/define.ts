@@ -72,6 +72,8 @@ export interface Call<
   readonly answer: AnswerKind
   readonly line: LineKind
   readonly cache: CachePolicy
+  /** The client forgets all kept answers after it: it changes what this member may do, or in which currency [CALL-19]. */
+  readonly clearsCache: boolean
   readonly timeout: TimeoutClass
   /** True when the same uuid never takes effect twice. Every call that changes something is idempotent. */
   readonly idempotent: boolean
@@ -124,6 +126,7 @@ export function defineCall<const Input extends z.ZodMiniType, const Output exten
     answer: 'json',
     line: facts.path.startsWith(newsPath) ? 'news' : 'api',
     cache: { kind: 'never' },
+    clearsCache: false,
     timeout: facts.token === 'empty' && isReading ? 'credentials-off' : 'standard',
     idempotent: false,
     isOutcomeKept: facts.idempotent === true,

@@ -7,6 +7,7 @@ export const logout = defineCall({
   name: 'logout',
   path: '/auth/logout',
   who: membersOnly,
+  clearsCache: true,
   isOpenToDormant: true,
   input: z.strictObject({}),
   output: z.object({}),

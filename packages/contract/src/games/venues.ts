@@ -63,14 +63,16 @@ export const venues = defineChannel({
 
 /**
  * Opens a game for a member: an address with a code that lives 60 s and names one session. A second launch of the game
- * goes on with the session. The code of a venue whose name contains AG counts once and is never cached [CALL-19].
+ * goes on with the session. The code of a venue whose name contains AG counts once and is never cached [CALL-19]; others
+ * are cached while they have at least ten seconds to live, and opened again they open the same session. The client forgets
+ * them (`clearCache`) when a game says that its code is unknown, and when a venue has changed.
  */
 export const launchGame = defineCall({
   id: 'games.launch',
   name: 'launchGame',
   path: '/games/launch',
   who: membersOnly,
-  cache: { kind: 'per-token' },
+  cache: { kind: 'per-token', seconds: 50 },
   isRepeatable: true,
   input: z.strictObject(gameName),
   output: z.object({

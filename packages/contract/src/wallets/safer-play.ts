@@ -97,6 +97,7 @@ export const startExclusion = defineCall({
   name: 'startExclusion',
   path: '/finance/saferPlay/exclude',
   who: membersOnly,
+  clearsCache: true,
   idempotent: true,
   input: z.strictObject({
     length: z.discriminatedUnion('kind', [

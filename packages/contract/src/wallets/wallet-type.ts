@@ -49,6 +49,7 @@ export const setWalletType = defineCall({
   name: 'setWalletType',
   path: '/finance/walletType/set',
   who: membersOnly,
+  clearsCache: true,
   idempotent: true,
   input: z.strictObject({ walletType }),
   output: walletTypeAnswer,

@@ -4,6 +4,7 @@ import { askingOf, memberOf, type CallContext } from '../../kernel/bind-call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import type { Once } from '../../kernel/once.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
 import type { Members } from '../member/service.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Client } from './client.ts'
@@ -20,6 +21,7 @@ import { createSessions, type SessionLimits } from './sessions/sessions.ts'
 
 export { credentialChanges } from './change-store.ts'
 export { clientOf } from './client.ts'
+export { loginEndedTopic } from './sessions/ends.ts'
 export { hashForStore, isRightPassword } from './passwords.ts'
 
 interface Needs {
@@ -38,6 +40,8 @@ interface Needs {
   /** Gets log-ins and changed passwords in their transactions. */
   readonly notices?: Notices
   readonly wrongByAddress?: WrongByAddress
+  /** Announces ended sessions to other areas. */
+  readonly outbox?: Pick<Outbox, 'append'>
 }
 
 /**
@@ -50,6 +54,7 @@ export function createAuth(needs: Needs) {
     database,
     clock,
     newId,
+    outbox: needs.outbox,
     ...(notices && { notices }),
     ...(needs.sessionLimits && { limits: needs.sessionLimits }),
   })

@@ -89,6 +89,18 @@ it('[H-G6] shows nothing of one member to the next, not even what was still on i
   await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(4))
 })
 
+it('[CALL-19] forgets everything with a call that changes what the member may do, also when its answer is lost', async () => {
+  const { ask, next } = stand()
+  const launch = await ask(perToken, '{"venueEnName":"YB"}')
+  const changing = { call: { ...echo, clearsCache: true } }
+  await ask(freshFor, '{"walletType":"USDT"}', changing)
+  const second = await ask(perToken, '{"venueEnName":"YB"}')
+  expect(second).not.toBe(launch)
+  next.mockRejectedValueOnce(new CallError('timeout'))
+  await expect(ask(freshFor, '{"walletType":"RMB"}', changing)).rejects.toMatchObject({ refusal: 'timeout' })
+  expect(await ask(perToken, '{"venueEnName":"YB"}')).not.toBe(second)
+})
+
 it('keeps no refusal and no failure', async () => {
   const outcomes: (() => Promise<Answer>)[] = [
     () => Promise.resolve({ code: errors['rate-limited'].code }),

@@ -94,6 +94,9 @@ export function createAnswerCache({ tokens, now, elapsed }: CacheOptions): Answe
   return {
     clear,
     link: (next) => async (operation) => {
+      if (operation.call.clearsCache)
+        // Also when the answer is lost, because it may have taken effect.
+        return next(operation).finally(clear)
       const seconds = cacheSeconds(operation.call, operation.input)
       // A solved challenge is valid for one request only.
       if (seconds === undefined || operation.info) return next(operation)

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@grandstand/contract'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Client } from '../client.ts'
 import * as store from './store.ts'
 import type { EndedRow, SessionEnd, Which } from './store.ts'
@@ -17,18 +18,23 @@ export const refusalOf = {
   'signed-out-there': 'signed-out-there',
 } as const satisfies Record<SessionEnd, ErrorName>
 
+/** Outbox event: a log-in has ended before its time, for whatever reason; the payload is `{ sessionId }`. */
+export const loginEndedTopic = 'login-ended'
+
 /** How long an announced end is remembered, ms. */
 const toldMs = 60_000
 
 interface Needs {
   readonly database: Database
   readonly clock: Clock
+  /** Without it other areas do not learn of ends. */
+  readonly outbox?: Pick<Outbox, 'append'> | undefined
   /** Drops what is remembered of an ended session. */
   readonly forget: (sessionId: string, tokenHash: Buffer) => void
 }
 
 /** Ends sessions before their time, and announces each end once on this node. */
-export function createSessionEnds({ database, clock, forget }: Needs) {
+export function createSessionEnds({ database, clock, outbox, forget }: Needs) {
   const listeners = new Set<(sessionId: string, why: ErrorName) => void>()
   /** Ended sessions already announced on this node, so that the poll of other nodes does not announce them again. */
   const told = new Map<string, number>()
@@ -42,10 +48,19 @@ export function createSessionEnds({ database, clock, forget }: Needs) {
     }
   }
 
-  /** Announces ended sessions after the commit of the caller's transaction, or immediately without one. */
-  function tellAfter(tx: Transaction | undefined, ended: readonly EndedRow[]): number {
-    if (tx) tx.afterCommit(() => tell(ended))
-    else tell(ended)
+  /**
+   * Ends sessions in the caller's transaction, or in one of its own, and announces them after the commit. Returns the
+   * number of sessions.
+   */
+  async function ending(
+    tx: Transaction | undefined,
+    end: (on: Transaction) => Promise<EndedRow[]>,
+  ): Promise<number> {
+    if (tx === undefined) return database.transaction((own) => ending(own, end))
+    const ended = await end(tx)
+    const facts = ended.map(({ id }) => ({ topic: loginEndedTopic, payload: { sessionId: id } }))
+    if (facts.length > 0) await outbox?.append(tx, ...facts)
+    tx.afterCommit(() => tell(ended))
     return ended.length
   }
 
@@ -54,31 +69,31 @@ export function createSessionEnds({ database, clock, forget }: Needs) {
      * Ends a member's sessions: all, all `except` one, or `only` one. HTTP and sockets learn of it immediately, other
      * nodes within a second. Returns the number of ended sessions.
      */
-    async endSessions(
+    endSessions(
       memberId: string,
       why: SessionEnd,
       { tx, ...which }: Which & { readonly tx?: Transaction } = {},
     ): Promise<number> {
       const at = new Date(clock.now())
-      return tellAfter(tx, await store.endSessionsOf(tx ?? database, memberId, why, at, which))
+      return ending(tx, (on) => store.endSessionsOf(on, memberId, why, at, which))
     },
 
     /** Ends other members' sessions in the browser that a member logs in on, because a browser holds one token. */
     async endOthersOfBrowser(memberId: string, client: Client, tx: Transaction): Promise<void> {
-      tellAfter(tx, await store.endOthersOfBrowser(tx, memberId, client, new Date(clock.now())))
+      await ending(tx, (on) => store.endOthersOfBrowser(on, memberId, client, new Date(clock.now())))
     },
 
     /** Ends every live session of these addresses or devices. */
-    async endSessionsFrom(
+    endSessionsFrom(
       from: { readonly ips: readonly string[] } | { readonly deviceIds: readonly string[] },
       tx?: Transaction,
     ): Promise<number> {
       const at = new Date(clock.now())
-      const ended =
+      return ending(tx, (on) =>
         'ips' in from
-          ? await store.endSessionsWhere(tx ?? database, 'ip', from.ips, 'ip-blocked', at)
-          : await store.endSessionsWhere(tx ?? database, 'device_id', from.deviceIds, 'device-blocked', at)
-      return tellAfter(tx, ended)
+          ? store.endSessionsWhere(on, 'ip', from.ips, 'ip-blocked', at)
+          : store.endSessionsWhere(on, 'device_id', from.deviceIds, 'device-blocked', at),
+      )
     },
 
     /** Registers a listener for each session that ends before its time, so that its sockets close immediately. */

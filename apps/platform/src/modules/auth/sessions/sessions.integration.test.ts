@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
+import type { Fact } from '../../../kernel/outbox.ts'
+import { loginEndedTopic } from '../service.ts'
 import { createAuthStand, password, type AuthStand } from '../testing/stand.ts'
 
 const minute = 60_000
 
 describe.each(oneDatabase())('sessions on $name', ({ open }) => {
   let stand: AuthStand
+  const announced: Fact[] = []
   beforeAll(async () => {
-    stand = await createAuthStand(await open())
+    stand = await createAuthStand(await open(), {
+      outbox: { append: (_tx, ...facts) => Promise.resolve(void announced.push(...facts)) },
+    })
   })
   afterAll(() => stand.close())
 
@@ -18,6 +23,7 @@ describe.each(oneDatabase())('sessions on $name', ({ open }) => {
     expect(await stand.standing(`${mine.token}x`)).toBeUndefined()
     await stand.auth.logout(mine)
     expect(await stand.standing(mine.token)).toBe('session-expired')
+    expect(announced).toContainEqual({ topic: loginEndedTopic, payload: { sessionId: mine.sessionId } })
     const revoked = await stand.logIn(name)
     await stand.auth.endSessions(revoked.memberId, 'signed-out-there', { only: revoked.sessionId })
     expect(await stand.standing(revoked.token)).toBe('signed-out-there')

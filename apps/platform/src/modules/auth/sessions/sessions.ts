@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Client } from '../client.ts'
 import { createSessionEnds } from './ends.ts'
 import { createSessionLookup } from './lookup.ts'
@@ -26,14 +27,16 @@ interface Needs {
   readonly limits?: Partial<SessionLimits>
   /** Adds a notice when a session may be used by another person. */
   readonly notices?: Pick<Notices, 'add'>
+  /** Announces ended sessions to other areas. */
+  readonly outbox?: Pick<Outbox, 'append'> | undefined
 }
 
 /** Server-side sessions. The token is a session's only key and is stored hashed. */
-export function createSessions({ database, clock, newId, limits, notices }: Needs) {
+export function createSessions({ database, clock, newId, limits, notices, outbox }: Needs) {
   const { idleMs, absoluteMs } = { ...usualLimits, ...limits }
   const places = createSessionPlaces(clock)
   const { flushSeen, forget, ...lookup } = createSessionLookup({ database, clock, idleMs, places })
-  const { pruneTold, ...ends } = createSessionEnds({ database, clock, forget })
+  const { pruneTold, ...ends } = createSessionEnds({ database, clock, outbox, forget })
 
   return {
     ...lookup,
