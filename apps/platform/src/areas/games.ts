@@ -2,6 +2,7 @@ import { venueMoney, venues } from '@grandstand/contract/games'
 import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
 import { noVenues } from '../modules/games/adapters/no-venues.ts'
 import { createSandboxVenue } from '../modules/games/adapters/sandbox.ts'
+import { loginEndedTopic } from '../modules/auth/service.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
 import { lobbyCalls } from '../modules/games/calls/lobby.ts'
 import { catalogueActs } from '../modules/games/catalogue/acts.ts'
@@ -31,7 +32,7 @@ import { venueWalletWebhook } from '../modules/games/seamless/webhook.ts'
 import { createRecords } from '../modules/games/records/service.ts'
 import { startRecords } from '../modules/games/records/worker.ts'
 import { startOddityWatch } from '../modules/games/seamless/worker.ts'
-import { endSessionsAfter, startSessionEnds } from '../modules/games/sessions/worker.ts'
+import { endSessionsAfter, endSessionsOfClosed, startSessionEnds } from '../modules/games/sessions/worker.ts'
 import { createSessions } from '../modules/games/sessions/service.ts'
 import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
 import type { Members } from '../modules/member/service.ts'
@@ -71,9 +72,11 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   })
   const wallet = createVenueWallet({ ...platform, wallets, sessions, lossMax: launching.lossMax })
   endSessionsAfter(outbox, sessions, {
-    [playExcludedTopic]: 'paused',
-    [settlementSwitchedTopic]: 'currency-switched',
+    [playExcludedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'paused'],
+    [settlementSwitchedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'currency-switched'],
+    [loginEndedTopic]: ({ sessionId }) => [{ login: String(sessionId) }, 'logged-out'],
   })
+  endSessionsOfClosed(outbox, sessions, registry)
   publishVenues({ registry, outbox, publish })
   publishVenueMoney({
     database,

@@ -51,6 +51,7 @@ export function createLaunching({ database, registry, sessions, saferPlay, catal
       memberId: MemberId,
       { venueEnName, game }: CallInput<typeof launchGame>,
       locale: string,
+      login?: string,
     ): Promise<{ url: string; sessionId: string; until: number }> {
       const currency = await unitOf(memberId)
       const venue = await venueFor(venueEnName, currency)
@@ -58,7 +59,13 @@ export function createLaunching({ database, registry, sessions, saferPlay, catal
       const refusals = await database.transaction((tx) => saferPlay.refusalsOf(tx, [memberId]))
       const refusal = refusals.get(memberId)
       if (refusal !== undefined) throw new CallError(refusal)
-      const { session, code, until } = await sessions.launch(venue, { memberId, currency, game, locale })
+      const { session, code, until } = await sessions.launch(venue, {
+        memberId,
+        currency,
+        game,
+        locale,
+        login,
+      })
       return { url: addressOf(venue.company, { code }), sessionId: session.id, until }
     },
 

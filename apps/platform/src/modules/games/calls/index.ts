@@ -23,7 +23,7 @@ export function gamesCalls(
 ): BoundCall[] {
   return [
     bindCall(launchGame, async (input, context) =>
-      launching.launch(memberOf(context), input, await context.language()),
+      launching.launch(memberOf(context), input, await context.language(), context.sessionId),
     ),
     bindCall(launchDemo, (input) => launching.demo(input)),
     bindCall(listVenues, () => ({ venues: shownVenues(registry.list()) })),

@@ -33,8 +33,11 @@ function refusalOf(venue: Venue, bet: Bet, facts: store.BetFacts, now: number): 
     session.member_id === bet.player && session.currency === bet.currency && session.game === bet.game
   if (!isOfSession || (facts.round_member !== null && facts.round_member !== bet.player))
     return { outcome: 'not-allowed' }
-  if (session.is_ended || session.ends_at <= now) return { outcome: 'ended' }
-  if (venue.status !== 1) return { outcome: 'maintenance' }
+  const isClosed = venue.status !== 1
+  // Sessions that the maintenance of their venue has ended are told of it while it lasts.
+  if (isClosed && session.ended_because === 'venue-closed') return { outcome: 'maintenance' }
+  if (session.ended_because !== null || session.ends_at <= now) return { outcome: 'ended' }
+  if (isClosed) return { outcome: 'maintenance' }
   // A free round takes no stake.
   if (amount > 0n && (amount < stakeMin || amount > stakeMax)) return { outcome: 'limit', reason: 'stake' }
   return undefined

@@ -69,7 +69,8 @@ export interface BetFacts {
     readonly currency: Currency
     readonly game: string
     readonly ends_at: number
-    readonly is_ended: boolean
+    /** Null while it is open. */
+    readonly ended_because: string | null
   } | null
 }
 
@@ -86,7 +87,7 @@ export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys):
       exists (select from venue_round_end where venue = ${venue} and round = ${keys.round}) as is_closed,
       (select member_id from venue_play where venue = ${venue} and round = ${keys.round} limit 1) as round_member,
       (select jsonb_build_object('member_id', member_id, 'currency', currency, 'game', game,
-          'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'is_ended', ended_at is not null)
+          'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'ended_because', ended_because)
         from venue_session where id = ${keys.session} and venue = ${venue}) as session`)
   if (row === undefined) throw new Error('no facts of a bet')
   const play = row.is_known ? ((await findPlay(on, venue, keys.transaction)) ?? null) : null

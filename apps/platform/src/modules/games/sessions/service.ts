@@ -12,7 +12,7 @@ const codeMs = 60_000
 const sessionMs = 12 * 3_600_000
 
 /** Why sessions end before their time. */
-export type EndReason = 'currency-switched' | 'paused'
+export type EndReason = 'currency-switched' | 'paused' | 'logged-out' | 'venue-closed'
 
 /** What every game has to obey in a session. */
 export const gameFlags = {
@@ -27,6 +27,8 @@ export interface Launch {
   readonly currency: Currency
   readonly game: string
   readonly locale: string
+  /** The member's log-in, with which the session ends. */
+  readonly login?: string | undefined
 }
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
@@ -39,7 +41,7 @@ export const isSingleUse = ({ englishName }: Pick<Venue, 'englishName'>): boolea
 export function createSessions({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
     /** Opens or goes on with a session. @returns it, with a fresh code that lives 60 s */
-    launch: (venue: Venue, { memberId, currency, game, locale }: Launch) =>
+    launch: (venue: Venue, { memberId, currency, game, locale, login }: Launch) =>
       database.transaction(async (tx) => {
         const now = clock.now()
         const session = await store.openSession(tx, {
@@ -49,6 +51,7 @@ export function createSessions({ database, clock }: { readonly database: Databas
           currency,
           game,
           locale,
+          login: login ?? null,
           opened_at: new Date(now),
           ends_at: new Date(now + sessionMs),
         })

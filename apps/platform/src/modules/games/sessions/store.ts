@@ -9,21 +9,23 @@ export interface SessionRow {
   readonly currency: Currency
   readonly game: string
   readonly locale: string
+  /** The log-in of the newest launch; null for launches of builds that did not note it. */
+  readonly login: string | null
   readonly opened_at: Date
   readonly ends_at: Date
   readonly ended_at: Date | null
 }
 
-const columns = sql`id, venue, member_id, currency, game, locale, opened_at, ends_at, ended_at`
+const columns = sql`id, venue, member_id, currency, game, locale, login, opened_at, ends_at, ended_at`
 
 /** Opens the session, or returns the open one of the same game, which goes on. */
 export async function openSession(on: Queryable, row: Omit<SessionRow, 'ended_at'>): Promise<SessionRow> {
   const [session] = await on.query<SessionRow>(sql`
-    insert into venue_session (id, venue, member_id, currency, game, locale, opened_at, ends_at)
-    values (${row.id}, ${row.venue}, ${row.member_id}, ${row.currency}, ${row.game}, ${row.locale}, ${row.opened_at},
-      ${row.ends_at})
+    insert into venue_session (id, venue, member_id, currency, game, locale, login, opened_at, ends_at)
+    values (${row.id}, ${row.venue}, ${row.member_id}, ${row.currency}, ${row.game}, ${row.locale}, ${row.login},
+      ${row.opened_at}, ${row.ends_at})
     on conflict (venue, member_id, currency, game) where ended_at is null
-      do update set locale = excluded.locale, ends_at = excluded.ends_at
+      do update set locale = excluded.locale, login = excluded.login, ends_at = excluded.ends_at
     returning ${columns}`)
   if (session === undefined) throw new Error('no session was opened')
   return session
@@ -64,19 +66,20 @@ export async function redeemCode(
       and (code.redemption = ${redemption}
         or (code.until > ${now} and session.ended_at is null
           and (code.redemption is null or not code.is_single_use)))
-    returning session.id, venue, member_id, currency, game, locale, opened_at, ends_at, ended_at`)
+    returning session.id, venue, member_id, currency, game, locale, login, opened_at, ends_at, ended_at`)
   return row
 }
 
 export interface SessionChoice {
   readonly memberId?: string
   readonly venue?: string
+  readonly login?: string
 }
 
-/** Ends open sessions of a member, a venue or both. @returns their ids */
+/** Ends the open sessions that have all of these. @returns their ids */
 export async function endSessions(
   on: Queryable,
-  { memberId, venue }: SessionChoice,
+  { memberId, venue, login }: SessionChoice,
   because: string,
   at: Date,
 ): Promise<string[]> {
@@ -85,6 +88,7 @@ export async function endSessions(
     where ended_at is null
       and (${memberId ?? null}::text is null or member_id = ${memberId ?? null})
       and (${venue ?? null}::text is null or venue = ${venue ?? null})
+      and (${login ?? null}::text is null or login = ${login ?? null})
     returning id`)
   return rows.map(({ id }) => id)
 }

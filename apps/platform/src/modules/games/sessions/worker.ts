@@ -4,6 +4,7 @@ import type { Logger } from '../../../kernel/logger.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { VenueAway, type VenueHost } from '../venue.ts'
+import { venuesChangedTopic, type Registry } from '../registry/service.ts'
 import type { EndReason, Sessions } from './service.ts'
 import * as store from './store.ts'
 
@@ -47,18 +48,37 @@ export function startSessionEnds(needs: Needs): WorkerLoop {
   })
 }
 
-/** Ends a member's sessions after events that forbid going on with them. */
+/** What an event says about whose sessions end, and why. */
+export type Ending = (payload: Readonly<Record<string, unknown>>) => readonly [store.SessionChoice, EndReason]
+
+/** Ends sessions after events that forbid going on with them. */
 export function endSessionsAfter(
   outbox: Pick<Outbox, 'subscribe'>,
   sessions: Pick<Sessions, 'end'>,
-  reasons: Readonly<Record<string, EndReason>>,
+  endings: Readonly<Record<string, Ending>>,
 ): void {
   outbox.subscribe({
     consumer: 'venue-sessions',
-    topics: Object.keys(reasons),
+    topics: Object.keys(endings),
     handle: async ({ topic, payload }) => {
-      const because = reasons[topic]
-      if (because !== undefined) await sessions.end({ memberId: String(payload['memberId']) }, because)
+      const ending = endings[topic]?.(payload)
+      if (ending !== undefined) await sessions.end(...ending)
+    },
+  })
+}
+
+/** Ends the sessions of venues that are in maintenance or off. Open rounds go on there. */
+export function endSessionsOfClosed(
+  outbox: Pick<Outbox, 'subscribe'>,
+  sessions: Pick<Sessions, 'end'>,
+  registry: Pick<Registry, 'list' | 'now'>,
+): void {
+  outbox.subscribe({
+    consumer: 'venue-sessions-of-closed',
+    topics: [venuesChangedTopic],
+    handle: async () => {
+      for (const { code } of registry.list())
+        if ((await registry.now(code))?.status !== 1) await sessions.end({ venue: code }, 'venue-closed')
     },
   })
 }
