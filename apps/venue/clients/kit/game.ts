@@ -35,6 +35,8 @@ export interface GameDefinition<Bet, OfSheet extends Sheet = Sheet> {
   readonly rtpOf: (sheet: OfSheet, bet: Bet) => string
   /** How long the events from number `shown` move. */
   readonly showMs: (round: Round, shown: number) => number
+  /** Of a round that is played together: waits for its end. */
+  readonly settled?: (round: Round) => Promise<void>
   readonly roundMs?: 'slot'
   readonly View: ComponentType<GameProps<Bet, OfSheet>>
 }

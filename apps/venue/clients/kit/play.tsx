@@ -130,7 +130,7 @@ export async function playGame<Bet, OfSheet extends Sheet>(
 }
 
 function tableOf<Bet, OfSheet extends Sheet>(
-  { name, showMs, roundMs }: GameDefinition<Bet, OfSheet>,
+  { name, showMs, roundMs, settled }: GameDefinition<Bet, OfSheet>,
   session: Session,
   port: HostPort,
 ): Table {
@@ -144,6 +144,7 @@ function tableOf<Bet, OfSheet extends Sheet>(
         : (flags?.otherRoundMs ?? ownRoundMs.other),
     showMs: (round, shown) =>
       settings.value.motion === 'reduced' ? Math.min(150, showMs(round, shown)) : showMs(round, shown),
+    settled,
     started: ({ id }) => port.send({ kind: 'roundStarted', roundId: id }),
     ended: ({ id }, isHeld) => {
       port.send({ kind: 'roundEnded', roundId: id })

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
 import type { GameDefinition, GameProps } from '../kit/game.ts'
 import { money, percent, returned, times } from '../kit/money.ts'
 import { BetPanel } from '../kit/view/bet-panel.tsx'
 import { Room, useKey } from '../kit/view/controls.tsx'
-import { Icon } from '../kit/view/icons.tsx'
-import { drawsReaching, heightOf, readTarget, stepFrom, type LimboBet, type LimboSheet } from './model.ts'
+import { HeightPicker } from '../kit/view/height-picker.tsx'
+import { drawsReaching, stepFrom } from '../kit/reach.ts'
+import { heightOf, type LimboBet, type LimboSheet } from './model.ts'
 import { Sky } from './sky.tsx'
 import { limboRules, limboTexts as texts } from './texts.ts'
 import './limbo.css'
@@ -18,8 +18,8 @@ function LimboView(props: Props) {
   const height = isRising ? undefined : heightOf(state.round)
   const played = isRising || state.round === undefined ? bet : (state.round.bet as LimboBet)
   const hasWon = (state.round?.multiplier ?? 0) > 0
-  useKey(['ArrowLeft', 'ArrowDown'], () => setBet({ target: stepFrom(bet.target, -1) }), isIdle)
-  useKey(['ArrowRight', 'ArrowUp'], () => setBet({ target: stepFrom(bet.target, 1) }), isIdle)
+  useKey(['ArrowLeft', 'ArrowDown'], () => setBet({ target: stepFrom(bet.target, -1, sheet.most) }), isIdle)
+  useKey(['ArrowRight', 'ArrowUp'], () => setBet({ target: stepFrom(bet.target, 1, sheet.most) }), isIdle)
   const target = times(played.target * 100)
   return (
     <Room
@@ -46,7 +46,18 @@ function LimboView(props: Props) {
       panel={
         <BetPanel
           props={props}
-          options={<Target {...props} isIdle={isIdle} />}
+          options={
+            <HeightPicker
+              label={say(texts.target)}
+              lower={say(texts.less)}
+              higher={say(texts.more)}
+              height={bet.target}
+              least={sheet.least}
+              most={sheet.most}
+              isDisabled={!isIdle}
+              onChange={(chosen) => chosen !== undefined && setBet({ target: chosen })}
+            />
+          }
           facts={[
             { label: say(texts.chance), value: percent(drawsReaching(sheet, bet.target), sheet.range) },
             { label: say(texts.returns), value: money(returned(stake, bet.target * 100), form) },
@@ -57,46 +68,6 @@ function LimboView(props: Props) {
         />
       }
     />
-  )
-}
-
-function Target({ sheet, bet, setBet, say, isIdle }: Props & { readonly isIdle: boolean }) {
-  const [typed, setTyped] = useState<string>()
-  const leave = () => {
-    const target = typed === undefined ? undefined : readTarget(typed, sheet)
-    if (target !== undefined) setBet({ target })
-    setTyped(undefined)
-  }
-  const step = (by: 1 | -1) => (
-    <button
-      type="button"
-      class="step"
-      aria-label={say(by > 0 ? texts.more : texts.less)}
-      disabled={!isIdle || stepFrom(bet.target, by) === bet.target}
-      onClick={() => setBet({ target: stepFrom(bet.target, by) })}
-    >
-      <Icon name={by > 0 ? 'plus' : 'minus'} size={18} />
-    </button>
-  )
-  return (
-    <div class="stake">
-      {step(-1)}
-      <label>
-        <span>{say(texts.target)}</span>
-        <input
-          class="num"
-          inputMode="decimal"
-          autocomplete="off"
-          disabled={!isIdle}
-          value={typed ?? times(bet.target * 100)}
-          onFocus={(event) => event.currentTarget.select()}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </label>
-      {step(1)}
-    </div>
   )
 }
 

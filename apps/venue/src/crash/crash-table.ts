@@ -74,8 +74,17 @@ export class CrashTable {
       startsAt: round.starts_at,
       height: isOver ? round.end_height : null,
       players,
+      past: this.#past(),
       at: this.#needs.now(),
     }
+  }
+
+  /** The ends of the last rounds, the newest first. */
+  #past(): { readonly number: number; readonly height: number }[] {
+    return this.#needs.store.all(
+      `select number, end_height height from shared_round where ended_at is not null
+       order by number desc limit 20`,
+    )
   }
 
   /** Takes a bet of the round whose betting is open. The automatic height is fixed with it. @throws RoundRefused */

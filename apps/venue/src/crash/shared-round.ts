@@ -40,6 +40,7 @@ export type CrashEvent =
       readonly startsAt: number | null
       readonly height: number | null
       readonly players: readonly (Part & { readonly height: number | null })[]
+      readonly past: readonly { readonly number: number; readonly height: number }[]
       readonly at: number
     }
   | {

@@ -43,6 +43,8 @@ export interface TableNeeds {
   readonly roundMs: number
   /** How long the events of a round from number `shown` are shown, once they are known. */
   readonly showMs: (round: Round, shown: number) => number
+  /** Waits for the end of a round that is played together, instead of for the beacon. */
+  readonly settled?: ((round: Round) => Promise<void>) | undefined
   readonly started: (round: Round) => void
   /** `isHeld`: the host waits for this moment. */
   readonly ended: (round: Round, isHeld: boolean) => void
@@ -139,6 +141,16 @@ export class Table {
     if (this.state.value.refused === undefined && answer.refused !== 'conflict') this.#refuse(answer.refused)
   }
 
+  /** Leaves a round that is played together. The venue's clock says at which height. */
+  async leave(): Promise<void> {
+    const { phase, round } = this.state.value
+    if (phase !== 'waiting' || round === undefined) return
+    this.state.set({ refused: undefined })
+    const answer = await this.#sure(() => this.session.ask<Round>('POST', `/play/rounds/${round.id}/leave`))
+    if ('value' in answer && this.state.value.round?.id === round.id) this.state.set({ round: answer.value })
+    void this.refreshBalance()
+  }
+
   /** Shows a finished round again, one thing after the other. */
   async replay(round: Round): Promise<void> {
     const events = round.events ?? []
@@ -208,7 +220,9 @@ export class Table {
     this.state.set({ phase: 'waiting', round: opened, shown: 0 })
     let round = opened
     const schedule = this.state.value.commitments?.beacon
-    if (round.events === null && schedule) await sleep(beaconWaitMs(schedule, round.beaconRound, Date.now()))
+    if (this.#needs.settled) await this.#needs.settled(round)
+    else if (round.events === null && schedule)
+      await sleep(beaconWaitMs(schedule, round.beaconRound, Date.now()))
     while (round.events === null && !round.isVoid) {
       const answer = await this.#sure(() => this.session.ask<Round>('GET', `/play/rounds/${round.id}`))
       if ('refused' in answer) return this.#refuse(answer.refused)

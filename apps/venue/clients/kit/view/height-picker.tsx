@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks'
+import { times } from '../money.ts'
+import { readHeight, stepFrom } from '../reach.ts'
+import { Icon } from './icons.tsx'
+
+interface HeightPickerProps {
+  readonly label: string
+  readonly lower: string
+  readonly higher: string
+  /** Hundredths; undefined for none. */
+  readonly height: number | undefined
+  readonly least: number
+  readonly most: number
+  /** What none is called, where none is possible. */
+  readonly none?: string
+  readonly isDisabled: boolean
+  readonly onChange: (height: number | undefined) => void
+}
+
+/** A multiple to be reached: typed, or by steps. Where none is possible, the field is emptied for it. */
+export function HeightPicker(props: HeightPickerProps) {
+  const { label, lower, higher, height, least, most, none, isDisabled, onChange } = props
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    const read = typed === undefined ? undefined : readHeight(typed, least, most)
+    if (read !== undefined) onChange(read)
+    else if (typed === '' && none !== undefined) onChange(undefined)
+    setTyped(undefined)
+  }
+  const below = height === undefined ? undefined : stepFrom(height, -1, most)
+  const down = below === height || below === undefined ? (none === undefined ? height : undefined) : below
+  const up = height === undefined ? least : stepFrom(height, 1, most)
+  const step = (to: number | undefined, name: string, icon: 'minus' | 'plus') => (
+    <button
+      type="button"
+      class="step"
+      aria-label={name}
+      disabled={isDisabled || to === height}
+      onClick={() => onChange(to)}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  )
+  return (
+    <div class="stake">
+      {step(down, lower, 'minus')}
+      <label>
+        <span>{label}</span>
+        <input
+          class="num"
+          inputMode="decimal"
+          autocomplete="off"
+          disabled={isDisabled}
+          placeholder={none}
+          value={typed ?? (height === undefined ? '' : times(height * 100))}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </label>
+      {step(up, higher, 'plus')}
+    </div>
+  )
+}
