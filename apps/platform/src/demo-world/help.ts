@@ -11,23 +11,23 @@ export const help: readonly HelpCategory[] = [
         id: 'deposit-not-arrived',
         title: inBoth('存款没有到账，怎么办？', 'My deposit has not arrived. What can I do?'),
         text: inBoth(
-          '先打开“资金”里的存款订单看状态。“待付款”表示还没有收到付款通知；“确认中”表示支付方已经通知我们，正在核对，通常几分钟内完成。\n确认付款成功而订单仍是“待付款”时，不要再付一次。留言给客服，写上订单编号和付款时间，我们按支付方的记录核对。\n订单超时关闭后才到的付款不会丢：它会记为待处理款项，由人工核对后入账或退回。',
+          '先打开“资金”里的存款记录看状态。“待付款”表示还没有收到付款通知；“确认中”表示支付方已经通知我们，正在核对，通常几分钟内到账。\n已经付款而存款单仍是“待付款”，请不要再付一次。留言给客服，写上单号和付款时间，我们会按支付方的记录核对。\n存款单超时关闭后才到的付款不会丢：会单独留存，人工核实后入账或退回。',
           "First open the deposit order under “Funds” and look at its status. “To pay” means that we have not been told of a payment yet; “Confirming” means that the payment provider has told us and we are checking, which usually takes a few minutes.\nIf your payment went through and the order still says “To pay”, do not pay again. Leave support a message with the order number and the time of payment, and we will check it against the provider's records.\nA payment that arrives after its order has expired is not lost: it is kept aside, and a person checks it and credits or returns it.",
         ),
       },
       {
         id: 'deposit-amount',
-        title: inBoth('为什么要按订单上的金额付款？', 'Why must I pay the exact amount of the order?'),
+        title: inBoth('为什么要按存款单上的金额付款？', 'Why must I pay the exact amount of the order?'),
         text: inBoth(
-          '我们靠订单编号和金额认出是谁付的款。金额不同，系统认不出来，需要人工核对，会慢很多。',
+          '我们靠单号和金额认出是谁付的款。金额不同，系统对不上，要人工核对，会慢很多。',
           'We tell whose payment it is by the order number and the amount. If the amount differs, the system cannot match it and a person has to check, which takes much longer.',
         ),
       },
       {
         id: 'money-held',
-        title: inBoth('“占用”的钱是什么？', 'What is “held” money?'),
+        title: inBoth('“冻结”的钱是什么？', 'What is “held” money?'),
         text: inBoth(
-          '投注被受理后，投注额会先占用，结算时才真正扣除或返还。占用的钱还是你的，只是暂时不能再用。每一笔都在“资金明细”里。',
+          '投注成功后，投注额会先冻结，结算时才真正扣除或返还。冻结的钱还是你的，只是暂时不能再用。每一笔都在“资金明细”里。',
           'When a bet is accepted, its stake is held first; it is only taken or returned when the bet is settled. Held money is still yours, you just cannot use it for now. Every item is in “Transactions”.',
         ),
       },
@@ -41,7 +41,7 @@ export const help: readonly HelpCategory[] = [
         id: 'bet-refused',
         title: inBoth('投注为什么没有成交？', 'Why was my bet not accepted?'),
         text: inBoth(
-          '常见原因有四个：盘口在进球、点球或 VAR 核查时暂停；赔率变了，而你的设置是不接受变化；比赛已经开始，赛前盘口收盘；投注额低于下限或高于上限。\n没有成交的投注不扣钱，占用的金额会马上退回中心钱包，注单里写明原因。',
+          '常见原因有四个：盘口在进球、点球或 VAR 核查时暂停；赔率变了，而你的设置是不接受变化；比赛已经开始，赛前盘口收盘；投注额低于下限或高于上限。\n没有成交的投注不扣钱，冻结的金额会马上退回中心钱包，注单里写明原因。',
           'There are four common reasons: the market was suspended for a goal, a penalty or a VAR check; the odds changed and your settings do not accept changes; the match had started and the pre-match markets were closed; the stake was below the minimum or above the maximum.\nA bet that was not accepted costs nothing. The held amount goes back to your central wallet at once, and the bet says why.',
         ),
       },
@@ -71,7 +71,7 @@ export const help: readonly HelpCategory[] = [
         id: 'forgot-password',
         title: inBoth('忘记密码，怎么找回？', 'I forgot my password. How do I get back in?'),
         text: inBoth(
-          '在登录页点“忘记密码”，用绑定的手机号或邮箱收验证码，再设新密码。设好后其他设备上的登录会全部退出。\n没有绑定手机号和邮箱时，留言给客服，写上用户名和最近一次存款的订单编号。客服不会问你的密码。',
+          '在登录页点“忘记密码”，用绑定的手机号或邮箱收验证码，再设新密码。设好后其他设备上的登录会全部退出。\n没有绑定手机号和邮箱时，留言给客服，写上用户名和最近一次存款的单号。客服不会问你的密码。',
           'On the log-in page choose “Forgot password”, get a code on your linked phone or email, then set a new password. All other devices are then logged out.\nIf you have no phone or email linked, leave support a message with your username and the order number of your latest deposit. Support never asks for your password.',
         ),
       },
@@ -101,8 +101,8 @@ export const help: readonly HelpCategory[] = [
         id: 'take-a-break',
         title: inBoth('想停一停，可以怎么做？', 'I would like to take a break. What can I do?'),
         text: inBoth(
-          '可以随时不投注，钱一直在钱包里。需要我们帮你暂停账号时，留言选“理性娱乐”，写上要停多久，我们照办，期间不会提前解除。',
-          'You can stop betting at any time; your money stays in your wallet. If you would like us to pause your account, leave a message under “Responsible play” and say for how long. We will do so, and will not lift it early.',
+          '在“限额与暂停”里可以自己设存款、亏损和时间限额，或暂停一段时间；开始后谁都不能提前解除，取款不受影响。\n也可以留言选“理性娱乐”，写上要停多久，由我们来办。',
+          'Under “Limits and breaks” you can set limits on deposits, losses and time yourself, or take a break. Once a break has begun nobody can lift it early; withdrawals are not affected.\nYou can also leave a message under “Responsible play” and say for how long, and we will do it.',
         ),
       },
       {
