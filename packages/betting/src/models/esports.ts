@@ -103,10 +103,10 @@ export function priceEsports(
     ],
     options,
   )
-  if (options.scope === 'board' || need === 1) return winner
+  if (need === 1) return winner
   const halves = { step: 4, phase: 2, eachSide: need - 1 }
   const played = state.score.home + state.score.away
-  return [
+  const board = [
     ...winner,
     ...priceLines(
       {
@@ -126,6 +126,10 @@ export function priceEsports(
       },
       options,
     ),
+  ]
+  if (options.scope === 'board') return board
+  return [
+    ...board,
     ...pricePlain({ kind: 'correct-score', period: 'full' }, finalScores(outcomes), options),
     ...mapMarkets(strength, state, options),
   ]
