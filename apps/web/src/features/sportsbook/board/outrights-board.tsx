@@ -27,7 +27,7 @@ export function OutrightsBoard({ sport }: { readonly sport: Sport }) {
           <PriceState>
             <OddsGrid
               label="冠军盘口"
-              className="overflow-hidden border-line bg-surface md:rounded-3 md:border"
+              className="flex flex-col overflow-hidden border-line bg-surface md:rounded-3 md:border"
             >
               {competitions.map(({ competition }) => (
                 <Season key={competition.id} competition={competition} />
@@ -50,9 +50,14 @@ function Season({ competition }: { readonly competition: Match['competition'] })
   const champion = markets.find(
     ({ number, status }) => number === 1 && (status === 'active' || status === 'suspended'),
   )
+  // Seasons that are decided stand last, in one line.
+  const isClosed = !isPending && !(data && champion)
   const first = champion?.selections.toSorted((a, b) => a.odds - b.odds).slice(0, shownAtMost)
   return (
-    <section aria-label={competition.name} className="border-b border-line last:border-b-0">
+    <section
+      aria-label={competition.name}
+      className={`border-b border-line last:border-b-0 ${isClosed ? 'order-1' : ''}`}
+    >
       <Link
         to="/app/sports/match/$matchId"
         params={{ matchId: id }}
@@ -60,27 +65,27 @@ function Season({ competition }: { readonly competition: Match['competition'] })
       >
         <Trophy size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
         <b className="min-w-0 truncate font-semibold">{data?.match.home.name ?? competition.name}</b>
-        <span className="ml-auto shrink-0 text-xs text-ink-3">全部</span>
+        <span className="ml-auto shrink-0 text-xs text-ink-3">{isClosed ? '已收盘' : '全部'}</span>
         <ChevronRight size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
       </Link>
-      <div className="grid grid-cols-3 gap-1.5 px-3 pb-3 md:px-4">
-        {data && champion && first ? (
-          first.map(({ key }) => (
-            <MarketCell
-              key={key}
-              match={data.match}
-              market={champion}
-              selection={key}
-              label="name"
-              size="lg"
-            />
-          ))
-        ) : isPending ? (
-          <Skeleton shape="block" height={48} className="col-span-3" />
-        ) : (
-          <p className="col-span-3 text-xs text-ink-3">已收盘</p>
-        )}
-      </div>
+      {!isClosed && (
+        <div className="grid grid-cols-3 gap-1.5 px-3 pb-3 md:px-4">
+          {data && champion && first ? (
+            first.map(({ key }) => (
+              <MarketCell
+                key={key}
+                match={data.match}
+                market={champion}
+                selection={key}
+                label="name"
+                size="lg"
+              />
+            ))
+          ) : (
+            <Skeleton shape="block" height={48} className="col-span-3" />
+          )}
+        </div>
+      )}
     </section>
   )
 }
