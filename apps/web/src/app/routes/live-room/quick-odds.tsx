@@ -39,7 +39,7 @@ export function QuickOdds({ match, initial, onMore, form = 'row' }: QuickOddsPro
         data-quick-odds={form}
         className={isRow ? 'border-t border-line px-3 pt-2 pb-2.5' : 'grid gap-1.5'}
       >
-        <h2 className={isRow ? 'flex items-baseline gap-2 pb-1.5 text-sm' : 'flex text-xs'}>
+        <h2 className={isRow ? 'flex items-baseline gap-2 pb-1.5 text-sm' : 'flex items-center text-xs'}>
           <b className="truncate font-semibold">{name ?? '快捷盘口'}</b>
           {isRow && name && <span className="shrink-0 text-xs text-ink-3">快捷盘口</span>}
         </h2>

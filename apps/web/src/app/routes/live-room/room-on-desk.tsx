@@ -103,11 +103,12 @@ function ChatColumn({ facts, bets, isChatOnly = false }: ChatColumnProps) {
   const items = [
     { value: 'chat', label: '聊天' },
     ...(bets === undefined ? [] : [{ value: 'bets', label: '盘口' } as const]),
-    { value: 'orders', label: '跟单' },
+    ...(facts.match ? [{ value: 'orders', label: '跟单' } as const] : []),
     ...(facts.anchor ? [{ value: 'rank', label: '贡献榜' } as const] : []),
   ] as const
+  const shown = isChatOnly || !items.some(({ value }) => value === tab) ? 'chat' : tab
   return (
-    <Tabs value={isChatOnly ? 'chat' : tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
+    <Tabs value={shown} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <TabList
         label="房间"
         className="shrink-0 bg-surface px-4"

@@ -66,7 +66,7 @@ function Column({ match, markets, columns, column, index }: ColumnProps) {
   const selections = boardSelections[column.kind]
   const state = useColumnState(match, column, spareFor(match.sport, columns, index))
   const at = index + 2
-  // An absent line is a dash in each of its cells; the result's column, three cells high, says it in a word.
+  // A line that was never offered is a dash in each of its cells. A result without a market in play was decided.
   const isWord = state === 'closed' || (state === 'absent' && index === 0)
   if (isWord)
     return (
@@ -74,7 +74,7 @@ function Column({ match, markets, columns, column, index }: ColumnProps) {
         className="grid place-items-center rounded-2 bg-sunken text-xs text-ink-3"
         style={{ gridColumn: at, gridRow: `1 / span ${selections.length}` }}
       >
-        {state === 'closed' ? '已收盘' : '未开盘'}
+        已收盘
       </p>
     )
   const shown = state === 'absent' ? column : state

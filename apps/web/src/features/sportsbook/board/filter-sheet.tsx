@@ -51,13 +51,13 @@ export function FilterSheet({ entries, rooms, filter, onChange, onClose, side }:
         <fieldset className="grid gap-1">
           <legend className="pb-1 text-xs text-ink-3">赛事</legend>
           {competitionsOf(entries).map(({ competition, count }) => (
-            <div key={competition.id} className="flex min-h-11 items-baseline justify-between gap-3 pt-2">
+            <div key={competition.id} className="flex min-h-11 items-start justify-between gap-3 pt-2">
               <Checkbox
                 label={competition.name}
                 checked={!filter.hidden.has(competition.id)}
                 onChange={() => onChange({ ...filter, hidden: toggled(filter.hidden, competition.id) })}
               />
-              <span className="gs-num text-xs text-ink-3">{count} 场</span>
+              <span className="gs-num text-xs leading-6 text-ink-3">{count} 场</span>
             </div>
           ))}
         </fieldset>
