@@ -74,6 +74,10 @@ export const suspensionWords: Record<FeedSuspensionReason, string> = {
   unspecified: inBoth('盘口暂停', 'Market suspended'),
 }
 
+/** Only football has dangerous attacks; what feeds call so in other sports is a decisive moment. */
+const reasonIn = (sport: string, reason: FeedSuspensionReason): FeedSuspensionReason =>
+  reason === 'danger' && sport !== 'football' ? 'decisive-moment' : reason
+
 const quarters = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const
 const sets = ['set-1', 'set-2', 'set-3', 'set-4', 'set-5'] as const
 const maps = ['map-1', 'map-2', 'map-3', 'map-4', 'map-5'] as const
@@ -136,7 +140,9 @@ export function matchState(
     ...(statistics['shots-on-target'] && { shotsOnTarget: pair(statistics['shots-on-target']) }),
     ...(statistics.possession && { possession: Math.round(statistics.possession.home) }),
     ...(state.tennis && { serve: serveOf(state.tennis) }),
-    ...(state.suspension && { suspension: suspensionWords[state.suspension.reason] }),
+    ...(state.suspension && {
+      suspension: suspensionWords[reasonIn(sport, state.suspension.reason)],
+    }),
   }
 }
 
