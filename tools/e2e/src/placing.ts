@@ -106,8 +106,10 @@ async function readOutcome(slip: Slip): Promise<string> {
 /** Reads the card of the newest accepted bet. */
 export async function readPlaced(slip: Slip): Promise<Placed> {
   const text = (await slip.acceptances.first().textContent()) ?? ''
-  const match = /单号 (\S+) · @([\d.]+).*预计返还 (¥[\d,.]+)/.exec(text)
-  if (!match) throw new Error(`no accepted bet in "${text}"`)
-  const [, number = '', odds = '', possibleReturn = ''] = match
+  // In another order once the card has folded.
+  const [number, odds, possibleReturn] = [/单号 ([A-Z\d-]+)/, /@([\d.]+)/, /预计返还 (¥[\d,.]+)/].map(
+    (pattern) => pattern.exec(text)?.[1],
+  )
+  if (!number || !odds || !possibleReturn) throw new Error(`no accepted bet in "${text}"`)
   return { number, odds: oddsOf(odds), possibleReturn: fenOf(possibleReturn) }
 }

@@ -3,6 +3,7 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { Button, Checkbox } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useState } from 'react'
+import { useSheetSide } from '../../../lib/media.ts'
 import { useShareBet } from './data.ts'
 import { ShareTools } from './share-tools.tsx'
 
@@ -11,7 +12,13 @@ export function ShareSheet({ bet, onClose }: { readonly bet: Bet; readonly onClo
   const [isNamed, setNamed] = useState(true)
   const share = useShareBet(bet.id)
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="分享注单" note={bet.number}>
+    <Sheet
+      isOpen
+      side={useSheetSide()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="分享注单"
+      note={bet.number}
+    >
       <div className="grid gap-4 px-1">
         {share.data ? (
           <ShareTools shared={share.data} />

@@ -23,8 +23,10 @@ interface OutcomeCardProps {
 export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
   const format = useSettings((settings) => settings.oddsFormat)
   const asked = useSlipStore((state) => state.placed.find((each) => each.id === bet.id)?.odds)
+  const isFresh = useSlipStore((state) => state.fresh.ids.includes(bet.id))
   const isAccepted = outcome === 'accepted'
-  const fold = useFolding(isAccepted)
+  const fold = useFolding(isAccepted, isFresh)
+  const price = `@${formatOdds(shownOdds(bet), format)}`
   const { tone, word } = outcomeLooks[outcome]
   return (
     <div className="rounded-2 border border-line bg-surface py-2 pr-1 pl-3 text-xs">
@@ -33,9 +35,11 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
           {word}
         </Tag>
         <span className="gs-num min-w-0 flex-1 truncate text-ink-2">
-          {isAccepted
-            ? `单号 ${bet.number} · @${formatOdds(shownOdds(bet), format)}${fold.isFolded ? ` · ${returnText(bet)}` : ''}`
-            : pickText(bet)}
+          {!isAccepted
+            ? pickText(bet)
+            : fold.isFolded
+              ? `${pickText(bet)} · ${returnText(bet)} · ${price} · 单号 ${bet.number}`
+              : `单号 ${bet.number} · ${price}`}
         </span>
         {fold.isFolded && (
           <IconButton label="展开" size="sm" icon={<ChevronDown size={16} />} onClick={fold.open} />
@@ -61,9 +65,9 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
   )
 }
 
-/** Whether the card is folded: by itself after a while, until the member opens it. */
-function useFolding(folds: boolean) {
-  const [isFolded, setFolded] = useState(false)
+/** Whether the card is folded: by itself after a while, and from the start on later pages, until the member opens it. */
+function useFolding(folds: boolean, isFresh: boolean) {
+  const [isFolded, setFolded] = useState(folds && !isFresh)
   const [isKept, setKept] = useState(false)
   useEffect(() => {
     if (!folds || isKept) return undefined
