@@ -119,9 +119,14 @@ export function statisticsOf(state: MatchState): readonly { label: string; home:
   return rows.flatMap(([label, pair]) => (pair ? [{ label, ...pair }] : []))
 }
 
-/** Whether the feed of the match reports who presses; without it there are no bars to show. */
-export const hasMomentum = ({ momentum }: Pick<MatchState, 'momentum'>): boolean =>
-  momentum.some((each) => each !== 0)
+/**
+ * Whether the feed of the match reports who presses. A few lone minutes, such as the breaks of a tennis match, make no
+ * picture of it.
+ */
+export const hasMomentum = ({ momentum }: Pick<MatchState, 'momentum'>): boolean => {
+  const told = momentum.filter((each) => each !== 0).length
+  return told > 0 && told * 4 >= momentum.length
+}
 
 /** Bars are scaled to at least this value, so that a quiet match does not look dramatic. */
 const calmest = 40

@@ -22,7 +22,7 @@ interface MarketGroupProps {
  * The name of the group's question. Omits the number when several numbered markets share the group, because each row
  * shows its own.
  */
-function titleOf(match: Match, { kind, period, markets: [first, second] }: Group): string {
+export function titleOf(match: Match, { kind, period, markets: [first, second] }: Group): string {
   const { team, number } = first
   const isNumbered = number !== undefined && (second === undefined || kind === 'next-goal')
   return marketName(match.sport, kind, period, {

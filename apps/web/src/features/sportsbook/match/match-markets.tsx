@@ -7,7 +7,7 @@ import { useMarkets, useMatchState } from '../data.ts'
 import { toggled } from '../board/rows.ts'
 import { isLive } from '../match-state/clock.ts'
 import { groupsOf, marketGroups, marketTabWords, tabsWith, type MarketTab } from './markets.ts'
-import { MarketGroup } from './market-group.tsx'
+import { MarketGroup, titleOf } from './market-group.tsx'
 import { useClosing } from './use-closing.ts'
 
 interface MatchMarketsProps {
@@ -65,9 +65,10 @@ export function MatchMarkets({ match, initial }: MatchMarketsProps) {
           isClosed ? (
             <p
               key={group.key}
-              className="border-b border-line px-3 py-3 text-sm text-ink-3 last:border-b-0 md:px-4"
+              className="flex min-h-11 items-center gap-2 border-b border-line px-3 text-sm text-ink-3 last:border-b-0 md:px-4"
             >
-              已收盘
+              <span>{titleOf(match, group)}</span>
+              <span className="text-xs">已收盘</span>
             </p>
           ) : (
             <MarketGroup

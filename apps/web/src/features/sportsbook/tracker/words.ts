@@ -65,7 +65,9 @@ export function eventWords(
           ? '半场结束'
           : kind === 'goal' && isOwnGoal === true
             ? '获乌龙球'
-            : phaseWords[kind]
+            : kind === 'possession' && sport === 'esports'
+              ? '推进'
+              : phaseWords[kind]
   return { who, what }
 }
 
