@@ -35,8 +35,9 @@ export type LiveRoom =
 export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom {
   const { entry } = useChatRoom()
   // A log-in or log-out enters the same room again; the previous status is kept until the new one arrives.
-  const [status, setStatus] = useState(entry.data?.room)
-  if (entry.data && entry.data.room !== status) setStatus(entry.data.room)
+  const [former, setFormer] = useState(entry.data?.room)
+  const status = entry.data?.room ?? former
+  if (status !== former) setFormer(status)
   const videoOf = videoOfRoom(room, asked, status, entry.isError)
   const video = useRoomVideo(videoOf)
   const isAnchors = videoOf !== undefined && 'anchorRoomId' in videoOf
