@@ -1,7 +1,7 @@
 import { messageOf } from '@grandstand/client/errors'
 import { useIsMember } from '@grandstand/client/session'
 import { IconButton, toast } from '@grandstand/ui'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useFavourites, useToggleFavourite, type Starred } from './data.ts'
 
@@ -17,12 +17,13 @@ export function FavouriteStar(props: StarProps) {
   const isMember = useIsMember()
   const { data = [] } = useFavourites()
   const toggle = useToggleFavourite({ kind, target })
-  const navigate = useNavigate()
-  const { href } = useLocation()
+  // Not `useLocation`: a board has many stars, and each would be drawn again within the tap that changes the address.
+  const router = useRouter()
   const own = data.find((each) => each.kind === kind && each.target === target)
   const isOn = toggle.isPending ? toggle.variables === undefined : own !== undefined
   const press = () => {
-    if (!isMember) return void navigate({ to: '/login', search: { fromPage: href } })
+    if (!isMember)
+      return void router.navigate({ to: '/login', search: { fromPage: router.state.location.href } })
     if (toggle.isHeld) return toggle.again()
     return toggle.mutate(own?.id, {
       onError: (error) => toast(messageOf(error) ?? '修改失败，请重试', { tone: 'error' }),
