@@ -33,6 +33,7 @@ function entryOf(game: Game): Entry {
     deviationMost: most(deviations),
     largest: Math.max(...claims.map(({ largest }) => largest)),
     cover: `/art/${game.name}/cover.svg`,
+    replay: `/play/${game.name}/?replay=`,
     hasDemo: true,
     isPaused: false,
   }
