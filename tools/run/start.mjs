@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
+import { companySettings } from './companies.mjs'
 import { findFfmpeg, installPackages } from './install.mjs'
 import { gatewayKeyFile, gatewayPublicKey } from './keys.mjs'
 import { Sentence, main, root, say } from './steps.mjs'
@@ -121,8 +122,6 @@ await main(async () => {
   const sandboxPort = Number(process.env.SANDBOX_SERVICES_PORT ?? port + 2)
   const smtpPort = Number(process.env.SANDBOX_SMTP_PORT ?? port + 3)
   const smsKey = sharedSecret(dataDir, 'sms-gateway')
-  const venuePort = Number(process.env.VENUE_PORT ?? port + 4)
-  const venueSecret = sharedSecret(dataDir, 'venue')
   const captcha = { GEETEST_ID: 'sandbox-captcha', GEETEST_KEY: sharedSecret(dataDir, 'geetest') }
   const mediaPort = Number(process.env.MEDIA_PORT ?? port + 5)
   const rtmpPort = Number(process.env.MEDIA_RTMP_PORT ?? ((await isFree(1935)) ? 1935 : port + 6))
@@ -138,6 +137,17 @@ await main(async () => {
   const siteOrigins = [port, port + 10]
     .flatMap((each) => [`http://localhost:${each}`, `http://127.0.0.1:${each}`])
     .join(',')
+  const companyPorts = { ag: port + 4, yb: port + 11, sf: port + 12 }
+  const games = companySettings({
+    dataDir,
+    secretsKey: process.env.SECRETS_KEY,
+    platformPort: port,
+    siteOrigins: [siteOrigins, process.env.PUBLIC_URL && new URL(process.env.PUBLIC_URL).origin]
+      .filter(Boolean)
+      .join(','),
+    portOf: (code) => Number(process.env[`VENUE_${code.toUpperCase()}_PORT`] ?? companyPorts[code]),
+    secretOf: (code) => sharedSecret(dataDir, `venue-${code}`),
+  })
   const mediaUrl = `http://127.0.0.1:${mediaPort}`
   const children = []
 
@@ -190,8 +200,7 @@ await main(async () => {
           PAYMENT_PROVIDER_URL: `http://127.0.0.1:${providerPort}`,
           PAYMENT_PROVIDER_SECRET: secret,
         }),
-        VENUE_URL: `http://127.0.0.1:${venuePort}`,
-        VENUE_SECRET: venueSecret,
+        ...games.forPlatform,
         ...feed.forPlatform,
         GEETEST_URL: `http://127.0.0.1:${sandboxPort}`,
         ...captcha,
@@ -239,12 +248,6 @@ await main(async () => {
         { PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), SMS_KEY: smsKey, ...captcha },
         children,
       ).ready,
-      startProgram(
-        'sandbox venue',
-        'apps/venue/dist/main.js',
-        { PORT: String(venuePort), DATA_DIR: join(dataDir, 'venue'), SECRET: venueSecret },
-        children,
-      ).ready,
       ...(ffmpeg
         ? [
             startProgram(
@@ -266,8 +269,11 @@ await main(async () => {
     for (const child of children) watchEnd(child)
     const paymentUrl = process.env.PAYMENT_PROVIDER_URL || `http://localhost:${providerPort}`
     process.stdout.write(welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
-    // Both visit the site, so they are started after it, and nobody has to wait for them.
+    // They visit the site or are visited from it, so they are started after it, and nobody has to wait for them.
     await Promise.all([
+      ...games.programs.map(({ code, env }) =>
+        startProgram(`games company ${code}`, 'apps/venue/dist/main.js', env, children).ready.then(watchEnd),
+      ),
       people &&
         cast
           .then(() => startProgram('demo people', 'apps/demo/dist/main.js', people, children).ready)

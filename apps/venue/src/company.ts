@@ -18,7 +18,8 @@ import { Transfers } from './wallet/transfers.ts'
 /** All parts of a games company except its network interfaces. */
 export interface Company {
   readonly store: Store
-  readonly halls: readonly Hall[]
+  /** Name of its wallets in the book. */
+  readonly hall: Hall
   readonly currencies: readonly Currency[]
   /** The games that it offers, in its order. */
   readonly games: readonly string[]
@@ -41,7 +42,7 @@ export interface Company {
 }
 
 export interface CompanyOptions {
-  readonly halls?: readonly Hall[]
+  readonly hall?: Hall
   readonly currencies?: readonly Currency[]
   /** All when it is left out. */
   readonly games?: readonly string[]
@@ -64,12 +65,7 @@ export interface CompanyOptions {
 export function openCompany(
   store: Store,
   failed: (round: string, error: unknown) => void,
-  {
-    halls = ['live', 'egame', 'esports'],
-    currencies = allCurrencies,
-    games = everyGame,
-    ...options
-  }: CompanyOptions = {},
+  { hall = 'house', currencies = allCurrencies, games = everyGame, ...options }: CompanyOptions = {},
 ): Company {
   const { wallet = 'transfer', now = Date.now } = options
   const book = new OwnBook(store)
@@ -98,8 +94,8 @@ export function openCompany(
     graceMs,
     publish: (event) => crashFeed.publish(event),
   })
-  const transfers = new Transfers(store, book, halls[0] ?? '')
+  const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)
   const kept = { store, book, transfers, ask, seamless, chains, beacon, journal, records, sessions, signer }
-  return { ...kept, crash, crashFeed, halls, currencies, games, wallet }
+  return { ...kept, crash, crashFeed, hall, currencies, games, wallet }
 }

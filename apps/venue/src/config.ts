@@ -23,37 +23,25 @@ const settings = z
     NAME: z._default(z.string().check(z.maxLength(40)), '沙盒场馆'),
     /** `transfer`: the company keeps the playing money. `seamless`: it asks the operator for each bet. */
     WALLET: z._default(z.enum(['transfer', 'seamless']), 'transfer'),
-    /** Halls with wallets of their own, separated by commas; the protocol of version 1 speaks to the first. */
-    HALLS: list('live,egame,esports'),
     CURRENCIES: currencies,
     /** Games that it offers, in this order. */
     GAMES: games,
-    /** Ed25519 key of the operator, base64url: its requests are signed statements then, and are answered by such. */
-    OPERATOR_KEY: z.optional(key),
+    /** Ed25519 key of the operator, base64url: only its statements are answered. */
+    OPERATOR_KEY: key,
     /** Address that the operator has given this venue, such as `https://operator/venue-wallet/v1/yb`. */
     OPERATOR_URL: z.optional(z.url()),
-    /** Origin of the pages that may show the games in a frame. */
-    OPERATOR_ORIGIN: z.optional(z.url()),
+    /** Origins of the pages that may show the games in a frame, separated by commas. */
+    OPERATOR_ORIGIN: z.optional(z.pipe(list(''), z.array(z.url({ protocol: /^https?$/ })))),
     /** The company's own Ed25519 key, 64 hexadecimal digits; made at the first start without it. */
     SIGNING_SECRET: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not 64 hexadecimal digits'))),
     /** Where rounds take their third key from: a beacon of this program, or that of the drand network. */
     BEACON: z._default(z.enum(['sandbox', 'drand']), 'sandbox'),
     DRAND_RELAYS: list('https://api.drand.sh,https://drand.cloudflare.com'),
-    /** Shared with the platform; signs its requests that are no statements. */
-    SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
   })
   .check(
-    z.refine(({ SECRET, OPERATOR_KEY }) => SECRET !== undefined || OPERATOR_KEY !== undefined, {
-      path: ['OPERATOR_KEY'],
-      error: 'is missing, and there is no SECRET',
-    }),
     z.refine(({ WALLET, OPERATOR_URL }) => WALLET === 'transfer' || OPERATOR_URL !== undefined, {
       path: ['OPERATOR_URL'],
       error: 'is missing: a seamless wallet is the operator’s',
-    }),
-    z.refine(({ OPERATOR_URL, OPERATOR_KEY }) => OPERATOR_URL === undefined || OPERATOR_KEY !== undefined, {
-      path: ['OPERATOR_KEY'],
-      error: 'is missing: the answers of OPERATOR_URL cannot be checked',
     }),
   )
 export type Config = z.output<typeof settings>

@@ -20,7 +20,7 @@ export class Demo {
     failed: (round: string, error: unknown) => void,
     options: Pick<CompanyOptions, 'games' | 'now'> = {},
   ) {
-    this.company = openCompany(openMemoryStore(), failed, { halls: [hall], beacon, ...options })
+    this.company = openCompany(openMemoryStore(), failed, { hall, beacon, ...options })
   }
 
   /** @returns the token of a new player with play money; undefined when there are too many */

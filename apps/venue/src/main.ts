@@ -19,11 +19,10 @@ try {
     ...(config.BEACON === 'drand' && {
       beacon: new DrandBeacon({ store, relays: config.DRAND_RELAYS, told }),
     }),
-    halls: config.HALLS,
     currencies: config.CURRENCIES,
     games: config.GAMES,
     wallet: config.WALLET,
-    operator: address !== undefined && operatorKey !== undefined ? { address, operatorKey } : undefined,
+    operator: address === undefined ? undefined : { address, operatorKey },
     signingSecret: secret === undefined ? undefined : Buffer.from(secret, 'hex'),
   })
   const demo = new Demo(company.beacon, failed, { games: config.GAMES })

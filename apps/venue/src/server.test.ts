@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCompany } from './company.ts'
 import { signerOf } from './fairness/secrets.ts'
 import { Demo } from './demo.ts'
+import { operatorPaths } from './protocol/operator.ts'
 import { isAnswerOf, signRequest } from './protocol/statement.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
 
-const secret = 'a-secret-of-at-least-32-characters'
 const folder = mkdtempSync(join(tmpdir(), 'venue-server-'))
 const store = openStore(folder)
 const company = openCompany(store, (round, error) => {
   throw new Error(round, { cause: error })
 })
 const operator = signerOf(randomBytes(32))
-const config = { NAME: '', SECRET: secret, OPERATOR_KEY: operator.publicKey }
+const config = { NAME: '', OPERATOR_KEY: operator.publicKey }
 const demo = new Demo(company.beacon, (round, error) => {
   throw new Error(round, { cause: error })
 })
@@ -30,15 +30,32 @@ const fixing = setInterval(() => {
 }, 20)
 
 type Answer = { readonly status: number; readonly body: never }
-async function signed(url: string, content: object, key = secret): Promise<Answer> {
+const statementOf = (
+  url: string,
+  body: string,
+  signer = operator,
+  nonce = randomBytes(16).toString('hex'),
+) => ({
+  nonce,
+  header: signRequest(signer, {
+    method: 'POST',
+    path: url,
+    // A request of the second in which the server started may be from before the start.
+    time: Math.floor(Date.now() / 1000) + 1,
+    nonce,
+    body,
+  }),
+})
+async function signed(url: string, content: object, signer = operator): Promise<Answer> {
   const payload = JSON.stringify(content)
-  const at = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
   const { statusCode, json } = await server.inject({
     method: 'POST',
     url,
     payload,
-    headers: { 'content-type': 'application/json', 'x-sandbox-signature': `t=${at},v1=${signature}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-statement': statementOf(url, payload, signer).header,
+    },
   })
   return { status: statusCode, body: json() as never }
 }
@@ -60,10 +77,12 @@ async function asPlayer(
   return { status: statusCode, body: json() as never }
 }
 
-const wallet = { hall: 'egame', player: 'member-1', currency: 'CNY' }
+const wallet = { hall: company.hall, player: 'member-1', currency: 'CNY' } as const
 beforeAll(async () => {
-  await signed('/transfers', { ...wallet, id: 'in', direction: 'in', amount: 10_000 })
-  token = (await signed('/sessions', wallet)).body['token']
+  const { player, currency } = wallet
+  const order = { id: 'in', player, direction: 'in', currency, amount: '10000' }
+  await signed(operatorPaths.transfer, order)
+  token = company.sessions.open(wallet)
 })
 afterAll(async () => {
   clearInterval(fixing)
@@ -95,14 +114,16 @@ test('a player plays a round, and its record can be verified by anybody', async 
     seen = (await asPlayer('GET', `/play/rounds/${String(round['id'])}`)).body
   }
   expect(await asPlayer('POST', '/play/rounds', opening)).toEqual({ status: 200, body: seen })
-  const { records } = (await signed('/records', { after: 0 })).body as { records: { body: string }[] }
+  const { records } = (await signed(operatorPaths.records, { after: 0 })).body as {
+    records: { body: string }[]
+  }
   const body = JSON.parse(records[0]!.body) as { readonly round: unknown }
   const published = publishedRound.parse(body.round)
   expect(verifyRound(published)).toMatchObject({ link: 'right', sheet: 'right', outcome: 'right' })
   const beacon = await asPlayer('GET', `/beacon/${published.beacon.round}`)
   expect(beacon.body['randomness']).toBe(published.beacon.randomness)
-  const { balances } = (await signed('/balances', { hall: 'egame', player: 'member-1' })).body
-  expect(balances['CNY']).toBe(9_900 + Number(seen['payout']))
+  const { balances } = (await signed(operatorPaths.balances, { player: 'member-1' })).body
+  expect(balances[0]).toEqual({ currency: 'CNY', amount: String(9_900 + Number(seen['payout'])) })
 }, 20_000)
 
 test('[H-E15] outcomes and seeds of the venue are not taken from a client', async () => {
@@ -127,15 +148,15 @@ test.each([
 test('without a session or a signature there is nothing', async () => {
   expect((await asPlayer('GET', '/play/fairness/dice', undefined, 'x')).status).toBe(401)
   expect((await asPlayer('POST', '/play/rounds', opening, 'y'.repeat(43))).status).toBe(401)
-  for (const url of ['/sessions', '/records', '/day-roots', '/transfers', '/balances'])
-    expect((await signed(url, wallet, 'another-secret-of-32-characters!')).status).toBe(401)
+  const another = signerOf(randomBytes(32))
+  for (const url of [...Object.values(operatorPaths), '/control/rounds'])
+    expect((await signed(url, wallet, another)).status).toBe(401)
 })
 
 test('a statement of the operator is answered by one of the venue, once', async () => {
-  const body = JSON.stringify({ hall: 'egame', player: 'member-1' })
-  const nonce = randomBytes(16).toString('hex')
-  const time = Math.floor(Date.now() / 1000) + 1
-  const header = signRequest(operator, { method: 'POST', path: '/balances', time, nonce, body })
+  const { balances: path } = operatorPaths
+  const body = JSON.stringify({ player: 'member-1' })
+  const { nonce, header } = statementOf(path, body)
   const ask = (url: string) =>
     server.inject({
       method: 'POST',
@@ -143,16 +164,38 @@ test('a statement of the operator is answered by one of the venue, once', async 
       payload: body,
       headers: { 'content-type': 'application/json', 'x-statement': header },
     })
-  expect((await ask('/balances?more')).statusCode).toBe(401)
-  const answer = await ask('/balances')
+  expect((await ask(`${path}?more`)).statusCode).toBe(401)
+  const answer = await ask(path)
   const { signature: venueKey } = (await asPlayer('GET', '/keys')).body
   const stated = { nonce, status: 200, body: answer.body }
   expect(isAnswerOf(venueKey, stated, answer.headers['x-statement'])).toBe(true)
-  expect((await ask('/balances')).statusCode).toBe(401)
+  expect((await ask(path)).statusCode).toBe(401)
 })
 
 test('a session that the operator ends is over', async () => {
-  const { token: another } = (await signed('/sessions', wallet)).body
-  await signed('/sessions/end', { hall: 'egame', player: 'member-1' })
+  const another = company.sessions.open(wallet)
+  expect((await signed(operatorPaths.sessionsEnd, { player: 'member-1' })).body['ended']).toBe(2)
   expect((await asPlayer('GET', '/play/open/dice', undefined, another)).status).toBe(401)
+})
+
+test('a played round is booked for the operator’s statement alone, and faults are answered as named', async () => {
+  const order = { id: 'in-2', player: 'member-2', direction: 'in', currency: 'USDT', amount: '50' }
+  const behave = (behaviour: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/control',
+      payload: `behaviour=${behaviour}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  await behave('cny-only')
+  expect((await signed(operatorPaths.transfer, order)).body).toEqual({ state: 'refused', reason: 'currency' })
+  await behave('done-503')
+  const next = { ...order, id: 'in-3' }
+  expect((await signed(operatorPaths.transfer, next)).status).toBe(503)
+  await behave('normal')
+  expect((await signed(operatorPaths.find, { id: 'in-3' })).body).toMatchObject({ state: 'done' })
+  const round = { id: 'round-1', player: 'member-2', currency: 'USDT', amount: -20 }
+  expect((await signed('/control/rounds', round)).body).toEqual({ outcome: 'done' })
+  const { balances } = (await signed(operatorPaths.balances, { player: 'member-2' })).body
+  expect(balances[1]).toEqual({ currency: 'USDT', amount: '30' })
 })

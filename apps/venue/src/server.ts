@@ -1,31 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import type { Company } from './company.ts'
 import type { Config } from './config.ts'
-import { Behaviours, behaviours } from './control/behaviours.ts'
+import { Behaviours } from './control/behaviours.ts'
+import { addControl } from './control/routes.ts'
 import type { Demo } from './demo.ts'
 import { addGamePages } from './game-pages/pages.ts'
-import { addHallApi } from './operator-api/hall-routes.ts'
 import { RequestChecker } from './operator-api/request-checker.ts'
 import { addOperatorApi } from './operator-api/routes.ts'
 import { addPlayerApi } from './player-api/routes.ts'
 
-const control = z.object({
-  hall: z.string(),
-  behaviour: z.enum(behaviours),
-  /** Of maintenance: epoch milliseconds. */
-  until: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-})
-
 /** The games' pages, built by `clients/vite.config.ts`. */
 const builtPages = fileURLToPath(new URL('../clients/dist', import.meta.url))
 
-export type ServerConfig = Pick<Config, 'OPERATOR_KEY' | 'SECRET' | 'NAME'> & {
-  readonly OPERATOR_ORIGIN?: string | undefined
+export type ServerConfig = Pick<Config, 'OPERATOR_KEY' | 'NAME'> & {
+  readonly OPERATOR_ORIGIN?: readonly string[] | undefined
 }
 
-/** The venue: signed APIs for the operator, one for the games' clients, and switches for the faults of a hall. */
+/** The venue: a signed API for the operator, one for the games' clients, and switches for its faults. */
 export function createServer(
   config: ServerConfig,
   company: Company,
@@ -33,8 +25,7 @@ export function createServer(
   logger: FastifyBaseLogger,
 ): FastifyInstance {
   const server = Fastify({ loggerInstance: logger, bodyLimit: 16_384, forceCloseConnections: true })
-  const checker =
-    config.OPERATOR_KEY === undefined ? undefined : new RequestChecker(config.OPERATOR_KEY, Date.now)
+  const checker = new RequestChecker(config.OPERATOR_KEY, Date.now)
   const faults = new Behaviours()
 
   server.removeAllContentTypeParsers()
@@ -43,7 +34,7 @@ export function createServer(
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
-  const framers = config.OPERATOR_ORIGIN ?? "'none'"
+  const framers = config.OPERATOR_ORIGIN?.join(' ') ?? "'none'"
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', `default-src 'self'; frame-ancestors ${framers}`)
@@ -51,26 +42,17 @@ export function createServer(
     done()
   })
 
-  if (config.SECRET !== undefined)
-    addHallApi(server, company, { secret: config.SECRET, checker, behaviours: faults })
-  if (checker) addOperatorApi(server, company, { checker, behaviours: faults, now: Date.now })
+  addOperatorApi(server, company, { checker, behaviours: faults, now: Date.now })
   addPlayerApi(server, company, demo, {
     now: Date.now,
-    isInMaintenance: (hall) => faults.of(hall) === 'maintenance',
+    isInMaintenance: () => faults.isInMaintenance,
   })
 
   addGamePages(server, builtPages, framers)
 
   server.get('/keys', () => ({ signature: company.signer.publicKey }))
 
-  server.post('/control', async (request, reply) => {
-    const parsed = control.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))))
-    if (!parsed.success || !company.halls.includes(parsed.data.hall))
-      return reply.code(400).send({ error: 'input' })
-    const { hall, behaviour, until } = parsed.data
-    faults.set(hall, behaviour, until)
-    return { hall, behaviour }
-  })
+  addControl(server, company, { faults, checker })
 
   server.get('/', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${config.NAME}正在运行。`),

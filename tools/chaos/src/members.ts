@@ -75,7 +75,7 @@ export async function openPlayer(grandstand: Grandstand, random: () => number): 
         const call = isIn ? transferToVenue : transferFromVenue
         return {
           kind: 'venue',
-          send: async () => (await client.api.call(call, payload('live'), { uuid })).transfer.id,
+          send: async () => (await client.api.call(call, payload('ag'), { uuid })).transfer.id,
         }
       }
       const call = isIn ? transferToYield : transferFromYield

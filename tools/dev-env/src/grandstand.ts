@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gatewayPublicKey } from './client.ts'
+import { companiesOf, type CompanyCode, type CompanyProgram } from './companies.ts'
 import { operate } from './operator.ts'
 import { freePort, gatewayKeyFile, startProgram, type Program } from './programs.ts'
 
@@ -53,9 +54,13 @@ export interface Grandstand {
   setFeedAway(isAway: boolean): Promise<void>
   /** Switches the payment provider's availability off or on. */
   setProviderAway(isAway: boolean): Promise<void>
-  /** Sets the behaviour of a hall of the sandbox venue. */
+  /** The games companies: address and settings of each. */
+  readonly companies: readonly CompanyProgram[]
+  /** Kills a games company and restarts it on its data. */
+  restartCompany(code: CompanyCode, how: 'stop' | 'kill'): Promise<void>
+  /** Sets how a games company behaves. */
   setVenue(
-    hall: 'live' | 'egame' | 'esports',
+    code: CompanyCode,
     behaviour: 'normal' | 'late' | 'lost' | 'failing' | 'away' | 'maintenance' | 'cny-only' | 'done-503',
   ): Promise<void>
   /** Sets the behaviour of the sandbox's SMS gateway, mail server or geetest. */
@@ -109,7 +114,6 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
   const { dataDir = mkdtempSync(join(tmpdir(), 'grandstand-')) } = options
   const [port, providerPort] = [await freePort(), await freePort()]
   const [sandboxPort, smtpPort] = [await freePort(), await freePort()]
-  const venueUrl = `http://127.0.0.1:${await freePort()}`
   const url = `http://127.0.0.1:${port}`
   const providerUrl = `http://127.0.0.1:${providerPort}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
@@ -117,6 +121,12 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
   const mediaUrl = `http://127.0.0.1:${mediaPort}`
   const rtmpUrl = `rtmp://127.0.0.1:${rtmpPort}/live`
   const feed = feedOf(options, await freePort())
+  const companies = await companiesOf({
+    dataDir,
+    secretsKey: options.settings?.['SECRETS_KEY'],
+    platformPort: port,
+    siteOrigins: [url, url.replace('127.0.0.1', 'localhost')].join(),
+  })
   const castPassword = castPasswordOf(options)
   const smsKey = 'dev-env-sms-key-dev-env'
   const captcha = { GEETEST_ID: 'dev-env-captcha', GEETEST_KEY: 'dev-env-geetest-key' }
@@ -135,8 +145,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     DEVICE_CALLS_PER_MINUTE: '0',
     SITE_CALLS_PER_MINUTE: '0',
     CODES_PER_ADDRESS_HOUR: '10000',
-    VENUE_URL: venueUrl,
-    VENUE_SECRET: secret,
+    ...companies.forPlatform,
     SMS_GATEWAY_URL: sandboxUrl,
     SMS_GATEWAY_KEY: smsKey,
     GEETEST_URL: sandboxUrl,
@@ -185,12 +194,6 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
         SMS_KEY: smsKey,
         ...captcha,
       }),
-    () =>
-      startProgram('apps/venue/dist/main.js', {
-        PORT: new URL(venueUrl).port,
-        DATA_DIR: join(dataDir, 'venue'),
-        SECRET: secret,
-      }),
   ]
   const startFeed = () =>
     startProgram('apps/feed/dist/main.js', { ...feed?.settings, DATA_DIR: join(dataDir, 'feed') })
@@ -199,10 +202,21 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
   const stopAll = async (...others: readonly (Program | undefined)[]) => {
     await Promise.all([...others, running, ...outside].flatMap((each) => each?.stop() ?? []))
   }
-  let platform = await startPlatform().catch(async (error: unknown) => {
-    await stopAll()
-    throw error
-  })
+  const startCompany = (env: Readonly<Record<string, string>>) => startProgram('apps/venue/dist/main.js', env)
+  // The platform needs no games company to start, so they start beside it.
+  const startCompanies = companies.programs.map(
+    ({ env }) =>
+      () =>
+        startCompany(env),
+  )
+  const [first, ...games] = await startAll([startPlatform, ...startCompanies]).catch(
+    async (error: unknown) => {
+      await stopAll()
+      throw error
+    },
+  )
+  if (first === undefined) throw new Error('the platform did not start')
+  let platform = first
   const startPeople = () =>
     startProgram('apps/demo/dist/main.js', {
       PLATFORM_URL: url,
@@ -214,7 +228,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     ...(castPassword === undefined ? [] : [startPeople]),
   ]
   const visitors = await startAll(startVisitors).catch(async (error: unknown) => {
-    await stopAll(platform)
+    await stopAll(platform, ...games)
     throw error
   })
   let media = options.media ? visitors[0] : undefined
@@ -248,11 +262,17 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
         body: `away=${isAway}`,
       })
     },
-    async setVenue(hall, behaviour) {
-      await fetch(`${venueUrl}/control`, {
+    companies: companies.programs,
+    async restartCompany(code, how) {
+      const at = companies.programs.findIndex((each) => each.code === code)
+      await games[at]?.[how]()
+      games[at] = await startCompany(companies.programs[at]?.env ?? {})
+    },
+    async setVenue(code, behaviour) {
+      await fetch(`${companies.programs.find((each) => each.code === code)?.url}/control`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `hall=${hall}&behaviour=${behaviour}`,
+        body: `behaviour=${behaviour}`,
       })
     },
     async setSandbox(service, behaviour) {
@@ -264,7 +284,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     },
     operator: (command, ...words) => operate(dataDir, command, words),
     async stop() {
-      await stopAll(people, media, platform)
+      await stopAll(people, media, platform, ...games)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -36,9 +36,9 @@ test('[AREA-26] money goes to the yield wallet and to a venue and back, each num
   await why(page, '理财钱包余额', '¥199.50', ['理财转账'])
 
   // To a venue, and everything back in one tap.
-  await page.goto('/app/transfer?venue=egame')
-  await fillAndSend(page, '转账金额', '250', '转入电子厅')
-  await expect(page.getByText('电子厅已到账 ¥250.00').first()).toBeVisible()
+  await page.goto('/app/transfer?venue=ag')
+  await fillAndSend(page, '转账金额', '250', '转入灯市')
+  await expect(page.getByText('灯市已到账 ¥250.00').first()).toBeVisible()
   await page.goto('/app/wallet')
   const venues = page.getByRole('region', { name: '场馆余额' })
   await expect(venues).toContainText('合计 ¥250.00')
@@ -53,7 +53,7 @@ test('[AREA-26] money goes to the yield wallet and to a venue and back, each num
   await page.goto('/app/records')
   await page.getByRole('button', { name: '转账', exact: true }).click()
   await expect(page).toHaveURL(/kind=transfer/)
-  await expect(page.getByText('电子厅 → 中心钱包')).toBeVisible()
+  await expect(page.getByText('灯市 → 中心钱包')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出' }).click(),
@@ -61,7 +61,7 @@ test('[AREA-26] money goes to the yield wallet and to a venue and back, each num
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe('\uFEFF时间,钱包,类型,说明,币种,金额,余额,状态,单号')
   expect(lines.slice(1).map((line) => line.split(',').slice(1, 7).join())).toEqual([
-    '中心钱包,场馆转账,电子厅 → 中心钱包,CNY,250.00,800.50',
-    '中心钱包,场馆转账,中心钱包 → 电子厅,CNY,-250.00,550.50',
+    '中心钱包,场馆转账,灯市 → 中心钱包,CNY,250.00,800.50',
+    '中心钱包,场馆转账,中心钱包 → 灯市,CNY,-250.00,550.50',
   ])
 })

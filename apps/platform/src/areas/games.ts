@@ -1,7 +1,5 @@
 import { venueMoney, venues } from '@grandstand/contract/games'
 import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
-import { noVenues } from '../modules/games/adapters/no-venues.ts'
-import { createSandboxVenue } from '../modules/games/adapters/sandbox.ts'
 import { loginEndedTopic } from '../modules/auth/service.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
 import { lobbyCalls } from '../modules/games/calls/lobby.ts'
@@ -14,11 +12,12 @@ import { publishVenueMoney, venueMoneySource } from '../modules/games/channels.t
 import { comparingActs } from '../modules/games/comparing-acts.ts'
 import { daysActs } from '../modules/games/days/acts.ts'
 import { startVenueDays } from '../modules/games/days/worker.ts'
+import { createFollowing } from '../modules/games/following/service.ts'
 import { movingActs } from '../modules/games/moving-acts.ts'
 import { registryActs } from '../modules/games/registry/acts.ts'
 import { publishVenues, venuesSource } from '../modules/games/registry/channels.ts'
 import { startVenueStates } from '../modules/games/registry/worker.ts'
-import { createRegistry } from '../modules/games/registry/service.ts'
+import { createRegistry, offeredVenue } from '../modules/games/registry/service.ts'
 import {
   carryOldBooks,
   createCompanyKeys,
@@ -53,8 +52,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   const { config, channels, database, deadLetters: letters, outbox, publish, secrets } = platform
   const registry = createRegistry({ ...platform, wallets })
   const keyOf = createCompanyKeys(secrets)
-  const others = config.venue ? createSandboxVenue(config.venue) : noVenues
-  const host = createEveryVenue({ ...platform, registry, keyOf, others })
+  const host = createEveryVenue({ ...platform, registry, keyOf })
   const needs = { ...platform, wallets, host, registry }
   const sessions = createSessions(platform)
   const heat = createHeat({ ...platform, registry })
@@ -62,10 +60,16 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   followCatalogue(outbox, catalogue)
   const known = { ...needs, catalogue, heat, letters }
   const records = createRecords(known)
+  const games = createGames(needs)
+  const following = createFollowing({
+    ...needs,
+    leave: (asking, venue) => games.recover(asking, undefined, venue),
+  })
   const launching = createLaunching({
     catalogue,
     database,
     registry,
+    following,
     sessions,
     saferPlay,
     unitOf: (memberId) => members.settlesIn(database, memberId),
@@ -88,7 +92,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     /** Accounts that money only passes through, with what explains their balances. */
     clearings: () => venueClearings(registry.list()),
     calls: [
-      ...gamesCalls(createGames(needs), registry, launching),
+      ...gamesCalls(games, registry, launching),
       ...lobbyCalls({ ...known, favourites: createGameFavourites(known), records }),
     ],
     channels: [channelOf(venues, venuesSource(registry)), channelOf(venueMoney, venueMoneySource(database))],
@@ -102,7 +106,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       ...seamlessActs(needs),
     ],
     async prepare() {
-      await registry.offer(host.venues)
+      await registry.offer(config.venues.map(offeredVenue))
       await carryOldBooks({ database, wallets })
       await catalogue.refresh()
     },
@@ -112,7 +116,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       startVenueRecovery(needs),
       startVenueComparing(needs),
       startVenueStates(needs),
-      startSessionEnds(needs),
+      startSessionEnds({ ...needs, following }),
       startCatalogues(known),
       startRecords(needs),
       startHeat(known),

@@ -27,14 +27,6 @@ export function readCompanies(
     sentences.push('GEETEST_URL also needs GEETEST_ID and GEETEST_KEY.')
     return undefined
   }
-  function venue(): Config['venue'] {
-    const [address, secret] = [read('VENUE_URL'), read('VENUE_SECRET')]
-    if (address === undefined) return undefined
-    if (secret !== undefined) return { url: address, secret }
-    if (!sentences.some((sentence) => sentence.startsWith('VENUE_SECRET')))
-      sentences.push(`VENUE_SECRET is missing: set it to ${settings.VENUE_SECRET.should}.`)
-    return undefined
-  }
   function media(): Config['media'] {
     const [address, secret, rtmp] = [read('MEDIA_URL'), read('MEDIA_SECRET'), read('MEDIA_RTMP_URL')]
     const lines = read('VIDEO_LINES')
@@ -56,7 +48,7 @@ export function readCompanies(
 
   return {
     smsGateway: smsGateway(),
-    venue: venue(),
+    venues: read('VENUES'),
     media: media(),
     geetest: geetestOf(read('GEETEST_URL'), read('GEETEST_ID'), read('GEETEST_KEY')),
     feed: readFeed({ read, sentences }, env),

@@ -12,8 +12,8 @@ export interface Config {
   readonly redisUrl: Value<'REDIS_URL'>
   /** The company that takes and pays money. */
   readonly paymentProvider: PaymentProviderConfig
-  /** When undefined, no venues are shown. */
-  readonly venue: { readonly url: string; readonly secret: string } | undefined
+  /** Games companies that are in the registry from the start. */
+  readonly venues: Value<'VENUES'>
   /** When undefined, there is no video, only animations. */
   readonly media:
     | {

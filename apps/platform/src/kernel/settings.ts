@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { feedSettings } from './feed-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { venueSettings } from './venue-settings.ts'
 
 const portNumber = z.string().check(
   z.regex(/^\d{1,5}$/),
@@ -49,16 +50,7 @@ export const settings = {
     should: 'a redis:// address, or unset',
   },
   ...paymentSettings,
-  VENUE_URL: {
-    schema: z.optional(url(/^https?$/)),
-    initial: undefined,
-    should: 'the http(s) address of the venue, or unset for no venues',
-  },
-  VENUE_SECRET: {
-    schema: z.optional(z.string().check(z.minLength(32))),
-    initial: undefined,
-    should: 'at least 32 characters shared with the venue',
-  },
+  ...venueSettings,
   MEDIA_URL: {
     schema: z.optional(url(/^https?$/)),
     initial: undefined,

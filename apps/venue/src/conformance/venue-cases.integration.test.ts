@@ -42,13 +42,13 @@ async function benchOf(wallet: 'transfer' | 'seamless', spoil: (ask: Ask) => Ask
   // Problems are what the kit makes.
   const failed = () => {}
   const company = openCompany(store, failed, {
-    halls: ['kit'],
+    hall: 'kit',
     wallet,
     signingSecret: venueSecret,
     ask: spoil(createAsk({ address, operatorKey, signer: venue }, failed)),
   })
   const demo = new Demo(company.beacon, failed)
-  const config = { NAME: 'kit', OPERATOR_KEY: operatorKey, SECRET: undefined }
+  const config = { NAME: 'kit', OPERATOR_KEY: operatorKey }
   const server = createServer(config, company, demo, pino({ level: 'silent' }))
   await server.listen({ port: 0, host: '127.0.0.1' })
   const ticking = setInterval(() => {

@@ -1,8 +1,8 @@
 /**
- * Simulated faults of a hall, as known from real venues. `late`: answers after four seconds. `lost`: executes and
- * never answers. `failing`: answers 500 before doing anything. `away`: never answers. `maintenance`: queries are
- * answered 503, transfers are refused finally. `cny-only`: transfers in another currency are refused finally.
- * `done-503`, `done-404`, `done-garbage`: executes, and a proxy in between answers so.
+ * Simulated faults, as known from real venues. `late`: answers the operator after four seconds. `lost`: executes and
+ * never answers. `failing`: answers 500 before doing anything. `away`: never answers. `maintenance`: transfers in, new
+ * sessions and bets are refused finally. `cny-only`: transfers in another currency are refused finally. `done-503`,
+ * `done-404`, `done-garbage`: executes, and a proxy in between answers so.
  */
 export const behaviours = [
   'normal',
@@ -18,21 +18,26 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
+/** How the company behaves now. */
 export class Behaviours {
-  readonly #of = new Map<string, Behaviour>()
+  #now: Behaviour = 'normal'
   #until: number | undefined
 
-  of(hall: string): Behaviour {
-    return this.#of.get(hall) ?? 'normal'
+  get now(): Behaviour {
+    return this.#now
   }
 
-  /** `until`: when maintenance is expected to end. */
-  set(hall: string, behaviour: Behaviour, until?: number): void {
-    this.#of.set(hall, behaviour)
-    this.#until = until
+  get isInMaintenance(): boolean {
+    return this.#now === 'maintenance'
   }
 
+  /** When maintenance is expected to end. */
   get until(): number | undefined {
     return this.#until
+  }
+
+  set(behaviour: Behaviour, until?: number): void {
+    this.#now = behaviour
+    this.#until = until
   }
 }

@@ -19,7 +19,7 @@ let events: CrashEvent[]
 
 function reopen(): void {
   store = openStore(folder)
-  company = openCompany(store, () => {}, { halls: ['live'], now: () => now })
+  company = openCompany(store, () => {}, { hall: 'live', now: () => now })
   company.crashFeed.publish = (event) => void events.push(event)
 }
 beforeEach(() => {

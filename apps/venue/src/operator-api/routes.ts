@@ -13,6 +13,9 @@ import { signAnswer, statementHeader } from '../protocol/statement.ts'
 import type { RoundRow } from '../rounds/round.ts'
 import type { RequestChecker } from './request-checker.ts'
 
+const lateMs = 4_000
+const never = () => new Promise<never>(() => {})
+
 type Served<Call extends OperatorCall> = OperatorAnswer<Call> | 'none' | 'input'
 
 const openRound = (row: RoundRow) => ({
@@ -31,9 +34,10 @@ export function addOperatorApi(
 ): void {
   const { checker, behaviours, now } = options
   const { store, book, journal, records, sessions, transfers, signer, wallet, currencies } = company
-  const [hall = ''] = company.halls
-  const isInMaintenance = () => behaviours.of(hall) === 'maintenance'
+  const { hall } = company
+  const isInMaintenance = () => behaviours.isInMaintenance
   const refusalOf = ({ direction, currency }: OperatorRequest<'transfer'>) => {
+    if (behaviours.now === 'cny-only' && currency !== 'CNY') return 'currency' as const
     if (direction === 'out') return undefined
     if (isInMaintenance()) return 'maintenance' as const
     return currencies.includes(currency) ? undefined : ('currency' as const)
@@ -87,9 +91,17 @@ export function addOperatorApi(
         request.headers[statementHeader],
       )
       if (nonce === undefined) return reply.code(401).send({ error: 'signature' })
+      const fault = behaviours.now
+      if (fault === 'away') return never()
+      if (fault === 'failing') return reply.code(500).send({ error: 'failing' })
       const asked = operatorRequests[call].safeParse(jsonOf(body))
       const answer = asked.success ? await serve[call](asked.data as never) : 'input'
       const status = answer === 'input' ? 400 : answer === 'none' ? 404 : 200
+      if (fault === 'lost') return never()
+      if (fault === 'done-503') return reply.code(503).send({ error: 'maintenance' })
+      if (fault === 'done-404') return reply.code(404).send({ error: 'none' })
+      if (fault === 'done-garbage') return reply.type('text/html').send('<h1>Bad gateway</h1>')
+      if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
       const text = JSON.stringify(typeof answer === 'string' ? { error: answer } : answer)
       return reply
         .code(status)

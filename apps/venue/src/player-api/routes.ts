@@ -110,7 +110,7 @@ async function openRound(
 
 export interface PlayerApiOptions {
   readonly now: () => number
-  readonly isInMaintenance: (hall: string) => boolean
+  readonly isInMaintenance: () => boolean
 }
 
 /** The API of the games' clients: a session's token in `Authorization`, JSON in and out. */
@@ -196,9 +196,8 @@ export function addPlayerApi(
     answered(reply, async () => {
       const { code, request: redemption = randomUUID() } = launching.parse(JSON.parse(String(request.body)))
       if (company.ask === undefined) throw new RoundRefused('not-allowed')
-      const [hall = ''] = company.halls
-      if (isInMaintenance(hall)) throw new RoundRefused('maintenance')
-      const session = await redeem(company.ask, hall, { code, redemption })
+      if (isInMaintenance()) throw new RoundRefused('maintenance')
+      const session = await redeem(company.ask, company.hall, { code, redemption })
       if (session === 'refused') throw new RoundRefused('session-over')
       if (session === 'away') throw new RoundRefused('lost')
       return { token: company.sessions.open(session), currency: session.currency, terms: session.terms }
@@ -234,7 +233,7 @@ export function addPlayerApi(
   })
   route('POST', '/play/rounds', async ({ house, session, body }) => {
     const { stake, bet, ...rest } = opening.parse(body)
-    if (isInMaintenance(session.hall)) throw new RoundRefused('maintenance')
+    if (house === company && isInMaintenance()) throw new RoundRefused('maintenance')
     const { hall, player, currency, terms } = session
     const asked = { hall, player, currency, ...rest, bet: bet ?? null, stake: BigInt(stake) }
     return shown(await openRound(house, session, { ...asked, session: terms?.session }, now()))

@@ -72,7 +72,7 @@ export class Sessions {
     return terms === null ? session : { ...session, terms: JSON.parse(terms) as Terms }
   }
 
-  /** Ends one session of a player in a hall, or all. Open rounds stay open. @returns how many ended */
+  /** Ends one session of a player, or all. Open rounds stay open. @returns how many ended */
   end(hall: Hall, player: string, operatorSession?: string): number {
     const where =
       operatorSession === undefined

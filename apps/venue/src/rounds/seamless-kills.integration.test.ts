@@ -60,7 +60,7 @@ async function goOn(): Promise<RoundRow[]> {
     const failed = (round: string, error: unknown) => {
       throw new Error(`round ${round}`, { cause: error })
     }
-    const { journal, seamless } = openCompany(store, failed, { halls: ['kit'], wallet: 'seamless', ask })
+    const { journal, seamless } = openCompany(store, failed, { hall: 'kit', wallet: 'seamless', ask })
     const isWaiting = () =>
       store.all('select 1 from round where closed_at is null').length +
         store.all('select 1 from wallet_request where outcome is null').length >
@@ -92,7 +92,7 @@ function mustAgree(rounds: readonly RoundRow[]): void {
   }
 }
 
-test('killed at any step of a round, the venue ends it, and both books agree', async () => {
+test('[H-KW11] killed at any step of a round, the venue ends it, and both books agree', async () => {
   const whole = await playUntil('never')
   const commits = Number(whole.printed)
   expect(commits).toBeGreaterThanOrEqual(4)

@@ -1,9 +1,9 @@
 import type { Store } from '../store/store.ts'
 
-/** A hall of the company; each has separate wallets for each player. */
+/** Whose wallets they are: the company's, or the demonstration's. */
 export type Hall = string
 
-/** A player has one wallet for each currency in each hall. */
+/** A player has one wallet for each currency. */
 export const currencies = ['CNY', 'USDT'] as const
 export type Currency = (typeof currencies)[number]
 

@@ -166,7 +166,7 @@ describe('what the house says is in the language of the caller', () => {
     await fund(grandstand, chinese, '500.00')
     const toVenue = {
       transfer_out: 'central',
-      transfer_in: 'live',
+      transfer_in: 'ag',
       walletType: 'RMB',
       amount: yuan(10),
     } as const

@@ -81,7 +81,7 @@ describe('money through the real platform', () => {
     const [room] = (await api.call(listChatRoomStatus, { matchIds })).rooms
     if (!leg || !room) throw new Error('no open market, or no room')
     const amount = { minor: 6_000n, currency: 'CNY' as const }
-    const toVenue = { transfer_out: 'central', transfer_in: 'egame', walletType: 'RMB' as const, amount }
+    const toVenue = { transfer_out: 'central', transfer_in: 'ag', walletType: 'RMB' as const, amount }
     const gift = { roomNo: room.chatRoomNo, gift: '102', price: 5, count: 1 }
     const times = <T>(count: number, work: () => Promise<T>) => Array.from({ length: count }, work)
     const progress = { isOver: false }

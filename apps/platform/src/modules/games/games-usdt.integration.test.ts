@@ -11,11 +11,11 @@ import { sql } from '../../kernel/sql.ts'
 import { testDatabases } from '../../kernel/testing/databases.ts'
 import { createMembers } from '../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../wallets/safer-play/service.ts'
-import { createSandboxVenue } from './adapters/sandbox.ts'
 import { comparingActs } from './comparing-acts.ts'
 import { differences, sumOnTheWay } from './store.ts'
+import { createCompanyHost } from './testing/company-host.ts'
 import { openGames } from './testing/stand.ts'
-import { startVenue, venueSecret } from './testing/venue-program.ts'
+import { startVenues } from './testing/venue-program.ts'
 
 /** Millionths. */
 const usdt = (whole: number) => BigInt(whole) * 1_000_000n
@@ -37,8 +37,8 @@ const intoInCny = (amount: bigint, venue = 'live'): TransferInput => ({
   amount,
 })
 
-let venue: Awaited<ReturnType<typeof startVenue>>
-beforeAll(async () => void (venue = await startVenue()))
+let venue: Awaited<ReturnType<typeof startVenues<'live' | 'egame' | 'esports'>>>
+beforeAll(async () => void (venue = await startVenues(['live', 'egame', 'esports'])))
 afterAll(() => venue.stop())
 
 describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
@@ -46,7 +46,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
   let stand: Awaited<ReturnType<typeof openGames>>
   let saferPlay: SaferPlayService
   const clock = testClock()
-  const hosts = () => createSandboxVenue({ url: venue.url, secret: venueSecret })
+  const hosts = () => createCompanyHost(venue.companies)
   beforeAll(async () => {
     database = await open()
     saferPlay = createSaferPlay({
@@ -149,9 +149,8 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     const member = await stand.member(1_000n, usdt(10))
     const [cnyBefore = 0n, usdtBefore = 0n] = [await stand.funds('CNY'), await stand.funds('USDT')]
     await games.transferIn(asking(member), into(usdt(10)))
-    await venue.play({
+    await venue.of.live.play({
       id: uuidV7(),
-      hall: 'live',
       player: member,
       currency: 'USDT',
       amount: Number(usdt(3)),
@@ -257,8 +256,12 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     const member = await stand.member(1_000n, usdt(10))
     const { id } = await stand.games.transferIn(stand.asking(member), into(usdt(4)))
     const other = { id, venue: 'live', memberId: member, direction: 'in' } as const
-    await expect(stand.host.transfer({ ...other, currency: 'CNY', amount: usdt(4) })).rejects.toThrow('409')
-    await expect(stand.host.transfer({ ...other, currency: 'USDT', amount: usdt(5) })).rejects.toThrow('409')
+    await expect(stand.host.transfer({ ...other, currency: 'CNY', amount: usdt(4) })).rejects.toThrow(
+      'another transfer',
+    )
+    await expect(stand.host.transfer({ ...other, currency: 'USDT', amount: usdt(5) })).rejects.toThrow(
+      'another transfer',
+    )
     expect((await lies(member))[0]).toEqual([0n, usdt(4)])
   })
 
@@ -305,7 +308,7 @@ describe.each(testDatabases())('venues in USDT on $name', ({ open }) => {
     expect(await stand.clearing('USDT')).toBe(0n)
   })
 
-  it('a loss limit counts USDT at the rate of now, a pause keeps it out, and both let it come back', async () => {
+  it('[H-KS3] a loss limit counts USDT at the rate of now, a pause keeps it out, and both let it come back', async () => {
     const { games, asking } = stand
     const member = await stand.member(100_000n, usdt(100))
     await saferPlay.setLimit(asking(member), {

@@ -12,12 +12,12 @@ import { testDatabases } from '../../kernel/testing/databases.ts'
 import { copyEmbedded, createOnServer } from '../../kernel/testing/templates.ts'
 import { sql } from '../../kernel/sql.ts'
 import { walletOf } from '../wallets/service.ts'
-import { createSandboxVenue } from './adapters/sandbox.ts'
 import { comparingActs } from './comparing-acts.ts'
 import { createDeadLetters } from '../../kernel/dead-letters.ts'
 import { differences, sumOnTheWay } from './store.ts'
+import { createCompanyHost } from './testing/company-host.ts'
 import { openGames } from './testing/stand.ts'
-import { startVenue, venueSecret } from './testing/venue-program.ts'
+import { startVenues } from './testing/venue-program.ts'
 
 const into = (amount: bigint, venue = 'live'): TransferInput => ({
   from: 'central',
@@ -32,10 +32,9 @@ const outOf = (amount: bigint, venue = 'live'): TransferInput => ({
   to: 'central',
 })
 
-let venue: Awaited<ReturnType<typeof startVenue>>
-beforeAll(async () => void (venue = await startVenue()))
+let venue: Awaited<ReturnType<typeof startVenues<'live' | 'egame' | 'esports'>>>
+beforeAll(async () => void (venue = await startVenues(['live', 'egame', 'esports'])))
 afterAll(() => venue.stop())
-const hostOf = (url: string) => createSandboxVenue({ url, secret: venueSecret })
 
 describe.each(testDatabases())('venues on $name', ({ open }) => {
   let database: Database
@@ -43,7 +42,7 @@ describe.each(testDatabases())('venues on $name', ({ open }) => {
   const clock = testClock()
   beforeAll(async () => {
     database = await open()
-    stand = await openGames(database, hostOf(venue.url), clock)
+    stand = await openGames(database, createCompanyHost(venue.companies), clock)
   })
   afterAll(async () => {
     await stand.wallets.stop()
@@ -266,7 +265,7 @@ describe('processes that are killed', () => {
     '[H-D9] SIGKILL at each step of a transfer of %s to a venue: it reaches done, and the clearing account is 0',
     async (currency) => {
       const place = await sharedPlace()
-      const host = hostOf(venue.url)
+      const host = createCompanyHost(venue.companies)
       const before = await place.open()
       const first = await openGames(before, host)
       const steps = ['before-debit', 'after-debit', 'after-remote', 'before-mark'] as const
@@ -276,7 +275,7 @@ describe('processes that are killed', () => {
       await first.wallets.stop()
       await before.close()
       const run = ({ step, member, uuid }: (typeof runs)[number]) =>
-        runChild(place.where, venue.url, member, uuid, step, currency)
+        runChild(place.where, JSON.stringify(venue.of.live.company), member, uuid, step, currency)
       const ends: (readonly unknown[])[] = []
       if (place.where.startsWith('postgres')) ends.push(...(await Promise.all(runs.map(run))))
       else for (const each of runs) ends.push(await run(each))

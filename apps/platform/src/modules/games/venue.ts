@@ -1,6 +1,5 @@
 import type { Currency } from '@grandstand/money'
 import type { OperatorAnswer } from './protocol/operator.ts'
-import type { OfferedVenue } from './registry/service.ts'
 
 export interface VenueOrder {
   /** Our own id; a venue performs the transfer once, however often it is asked. */
@@ -29,8 +28,6 @@ export type VenueRecord =
 
 /** Adapter interface of venues: companies that keep wallets of their own for our members. */
 export interface VenueHost {
-  /** Venues that the registry gets from it at the start. */
-  readonly venues: readonly OfferedVenue[]
   /**
    * Minor units of each currency; 0n for a currency that the venue does not take.
    * @throws VenueAway, VenueInMaintenance
@@ -56,8 +53,8 @@ export interface VenueHost {
   standing?(venue: string, memberId: string): Promise<VenueStanding>
   /** Ends a session of the player there; open rounds go on. @throws VenueAway */
   endSession?(venue: string, memberId: string, session: string): Promise<void>
-  /** What the venue says about itself; undefined when it cannot say. @throws VenueAway */
-  status?(venue: string): Promise<VenueSays | undefined>
+  /** What the venue says about itself. @throws VenueAway */
+  status?(venue: string): Promise<VenueSays>
   /** Its catalogue; undefined when it cannot say. @throws VenueAway */
   games?(venue: string): Promise<VenueCatalogue | undefined>
   /** Closed rounds after a cursor, at most 500; undefined when it keeps none. @throws VenueAway */

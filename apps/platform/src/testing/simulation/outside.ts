@@ -1,6 +1,7 @@
 import { currencies, type Currency } from '@grandstand/money'
 import { ProviderAway, type Notification, type PaymentProvider } from '../../modules/payments/provider.ts'
-import { VenueAway, type VenueHost, type VenueRecord } from '../../modules/games/venue.ts'
+import type { OfferingHost } from '../../modules/games/testing/offering-host.ts'
+import { VenueAway, type VenueRecord } from '../../modules/games/venue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Chance } from './chance.ts'
 
@@ -164,7 +165,7 @@ export function createVenueWorld(chance: Chance) {
   const lies = (venue: string, memberId: string, currency: Currency) =>
     balances.get(keyOf(venue, memberId, currency)) ?? 0n
 
-  const host: VenueHost = {
+  const host: OfferingHost = {
     venues,
     balances(venue, memberId) {
       if (!isCalm && chance.isTrue(0.05)) return Promise.reject(new VenueAway('away (simulated)'))

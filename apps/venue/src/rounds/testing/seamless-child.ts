@@ -49,7 +49,7 @@ const failed = (round: string, error: unknown) => {
   throw new Error(`round ${round}`, { cause: error })
 }
 // The commits of the start are not counted.
-const company = openCompany(store, failed, { halls: ['kit'], wallet: 'seamless', ask })
+const company = openCompany(store, failed, { hall: 'kit', wallet: 'seamless', ask })
 commits = 0
 const { row } = company.journal.open({
   hall: 'kit',

@@ -32,7 +32,7 @@ const ask: Ask = async (call, body) => {
 function reopen(): void {
   store = openStore(folder)
   company = openCompany(store, (round, error) => alarms.push(`${round} ${String(error)}`), {
-    halls: ['yb'],
+    hall: 'yb',
     wallet: 'seamless',
     ask,
     now: () => now,

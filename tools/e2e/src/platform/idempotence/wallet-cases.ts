@@ -12,7 +12,7 @@ const move = (from: string, to: string, yuan: number) => ({
 
 async function intoVenue(world: World): Promise<Person> {
   const by = await world.person(200)
-  await by.client.api.call(games.transferToVenue, move('central', 'egame', 100))
+  await by.client.api.call(games.transferToVenue, move('central', 'ag', 100))
   return by
 }
 
@@ -20,18 +20,18 @@ async function intoVenue(world: World): Promise<Person> {
 export const walletCases: readonly Case[] = [
   caseOf(games.transferToVenue, async (world) => ({
     by: await world.person(200),
-    input: move('central', 'egame', 100),
-    other: move('central', 'egame', 50),
+    input: move('central', 'ag', 100),
+    other: move('central', 'ag', 50),
   })),
   caseOf(games.transferFromVenue, async (world) => ({
     by: await intoVenue(world),
-    input: move('egame', 'central', 60),
-    other: move('egame', 'central', 50),
+    input: move('ag', 'central', 60),
+    other: move('ag', 'central', 50),
   })),
   caseOf(games.transferAllToVenue, async (world) => ({
     by: await world.person(200),
-    input: { venue: 'egame' },
-    other: { venue: 'live' },
+    input: { venue: 'ag' },
+    other: { venue: 'yb' },
   })),
   caseOf(games.recoverFromVenues, async (world) => ({
     by: await intoVenue(world),

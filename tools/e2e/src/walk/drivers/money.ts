@@ -149,12 +149,12 @@ const amountAndPress = (
 const intoVenue = async ({ member: { client } }: Stage) => {
   await client.api.call(games.transferToVenue, {
     transfer_out: 'central',
-    transfer_in: 'egame',
+    transfer_in: 'ag',
     walletType: 'RMB',
     amount: cny(60),
   })
 }
-const venueScreen = '/app/transfer?venue=egame'
+const venueScreen = '/app/transfer?venue=ag'
 
 const room = '/app/live/60718'
 const trayOf = ({ page }: Stage) => page.getByRole('region', { name: '礼物' })
@@ -207,7 +207,7 @@ export const moneyDrivers: readonly Walked[] = [
   [placeBet, placing],
   [cashOutBet, cashingOut],
   [followBet, following],
-  [games.transferToVenue, amountAndPress(venueScreen, '转账金额', '转入电子厅')],
+  [games.transferToVenue, amountAndPress(venueScreen, '转账金额', '转入灯市')],
   [
     games.transferFromVenue,
     amountAndPress(venueScreen, '转账金额', '转回中心钱包', { arrange: intoVenue, segment: '转回中心钱包' }),

@@ -55,7 +55,7 @@ const pausing: Driver = {
   field: (stage) => formOf(stage).getByRole('checkbox'),
 }
 
-const venueScreen = () => '/app/transfer?venue=egame'
+const venueScreen = () => '/app/transfer?venue=ag'
 const nothingMoves = async ({ member: { client } }: Stage) => {
   const moving = async () =>
     (await client.api.call(games.listVenueBalances, {})).venues.filter(({ transfer }) => transfer).length
@@ -102,7 +102,7 @@ export const playDrivers: readonly Walked[] = [
     {
       async arrange(stage) {
         const amount = { minor: 6_000n, currency: 'CNY' } as const
-        const move = { transfer_out: 'central', transfer_in: 'egame', walletType: 'RMB', amount } as const
+        const move = { transfer_out: 'central', transfer_in: 'ag', walletType: 'RMB', amount } as const
         await stage.member.client.api.call(games.transferToVenue, move)
         await nothingMoves(stage)
         await anew(stage)

@@ -85,7 +85,7 @@ function answerOf(order: VenueOrder, said: TransferAnswer, isAll: boolean): 'ref
 }
 
 /** A venue with a transfer wallet that speaks the protocol. */
-export function createCompanyVenue(port: CompanyPort): Omit<Required<VenueHost>, 'venues'> {
+export function createCompanyVenue(port: CompanyPort): Required<VenueHost> {
   const bodyOf = ({ id, memberId: player, direction, currency, amount }: VenueOrder) =>
     ({ id, player, direction, currency, amount: String(amount) }) as const
   const standing = async (_venue: string, player: string) => {

@@ -8,14 +8,14 @@ import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { carryOldBooks } from '../service.ts'
 import { openGames } from '../testing/stand.ts'
-import type { VenueHost } from '../venue.ts'
+import type { OfferingHost } from '../testing/offering-host.ts'
 import { registryActs } from './acts.ts'
 import { publishVenues, venuesSource } from './channels.ts'
 import { createRegistry } from './service.ts'
 
 const key = 'k'.repeat(43)
 /** A venue that takes whatever it is given. */
-const host: VenueHost = {
+const host: OfferingHost = {
   venues: [{ code: 'live', englishName: 'GSLIVE', name: '真人厅', currencies }],
   balances: () => Promise.resolve({ CNY: 1_000n, USDT: 0n }),
   transfer: () => Promise.resolve('done'),
@@ -68,7 +68,7 @@ describe.each(testDatabases())('the registry of venues on $name', ({ open }) => 
     ])
   })
 
-  it('[ENT-14] a status of the operator counts before the venue’s own, holds for money at once, and hides what shall be hidden', async () => {
+  it('[ENT-14] [H-KS1] a status of the operator counts before the venue’s own, holds for money at once, and hides what shall be hidden', async () => {
     const act = actsOf()
     const shown = () =>
       (venuesSource(stand.registry).snapshot('all')?.venues ?? []).map((each) => [

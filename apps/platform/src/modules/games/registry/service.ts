@@ -1,10 +1,12 @@
 import type { Venue as ShownVenue, VenueStatus } from '@grandstand/contract/games'
 import { entranceOf } from '@grandstand/contract/games'
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Currency } from '@grandstand/money'
 import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
 import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
+import type { VenueSetting } from '../../../kernel/venue-settings.ts'
 import type { Wallets } from '../../wallets/service.ts'
 import * as store from './store.ts'
 
@@ -36,7 +38,7 @@ export interface Venue {
   readonly bounds: Readonly<Record<Currency, store.Bounds>>
 }
 
-/** Facts of a venue that an adapter or an operator brings. */
+/** Facts of a venue that a setting or an operator brings. */
 export interface OfferedVenue {
   readonly code: string
   readonly englishName: string
@@ -44,7 +46,16 @@ export interface OfferedVenue {
   readonly currencies: readonly Currency[]
   readonly wallet?: 'transfer' | 'seamless'
   readonly company?: Company
+  /** Opened by `/app/egame`, where no venue has been named for it. */
+  readonly isDefault?: boolean
 }
+
+/** A games company of the setting `VENUES`. */
+export const offeredVenue = ({ english, url, origin, key, ...venue }: VenueSetting): OfferedVenue => ({
+  ...venue,
+  name: english === undefined ? venue.name : inBoth(venue.name, english),
+  company: { url, playOrigin: new URL(origin ?? url).origin, publicKey: key },
+})
 
 /** Outbox event: something of the registry has changed. */
 export const venuesChangedTopic = 'venues-changed'
@@ -97,9 +108,17 @@ export function createRegistry({ database, wallets, outbox }: Needs) {
       return row && venueOf(row)
     },
 
-    /** Adds those venues of an adapter that are not there yet, and reads the registry. */
+    /**
+     * Adds those venues of this start that are not there yet, gives the others their address and key, and reads the
+     * registry. Everything else of a venue is the operator's from then on.
+     */
     async offer(offered: readonly OfferedVenue[]): Promise<void> {
-      for (const each of offered) await database.transaction((tx) => add(tx, each))
+      for (const each of offered)
+        await database.transaction(async (tx) => {
+          const isNew = await add(tx, each)
+          if (!isNew && each.company) await store.setCompany(tx, each.code, each.company)
+          if (isNew && each.isDefault) await store.setFirstDefault(tx, each.code)
+        })
       await refresh()
     },
 

@@ -116,6 +116,22 @@ export async function setDefault(on: Queryable, code: string): Promise<boolean> 
   return rows.length === 1
 }
 
+/** Makes a venue the default entrance where there is none. */
+export async function setFirstDefault(on: Queryable, code: string): Promise<void> {
+  await on.query(sql`
+    update venue set is_default = true where code = ${code} and not exists (select from venue where is_default)`)
+}
+
+/** Sets address, origin of the games, and key of a company. */
+export async function setCompany(
+  on: Queryable,
+  code: string,
+  { url, playOrigin, publicKey }: Readonly<Record<'url' | 'playOrigin' | 'publicKey', string>>,
+): Promise<void> {
+  await on.query(sql`
+    update venue set url = ${url}, play_origin = ${playOrigin}, public_key = ${publicKey} where code = ${code}`)
+}
+
 export async function setBounds(
   on: Queryable,
   code: string,

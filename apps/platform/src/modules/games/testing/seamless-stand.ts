@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto'
 import type { Currency } from '@grandstand/money'
 import { createAlarms } from '../../../kernel/alarms.ts'
-import type { testClock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { uuidV7 } from '../../../kernel/ids.ts'
 import { createLogger } from '../../../kernel/logger.ts'
@@ -16,7 +16,9 @@ import {
   walletOf,
   type Guard,
 } from '../../wallets/service.ts'
+import { memberId as memberIdOf } from '@grandstand/contract'
 import { createCompanyKeys } from '../company-keys.ts'
+import { createLaunching } from '../launching.ts'
 import { isAnswerOf, signRequest, statementHeader } from '../protocol/statement.ts'
 import type { WalletCall } from '../protocol/wallet.ts'
 import { createRegistry } from '../registry/service.ts'
@@ -26,11 +28,17 @@ import { venueWalletWebhook } from '../seamless/webhook.ts'
 import { lookAtOddities } from '../seamless/worker.ts'
 import { createSessions } from '../sessions/service.ts'
 
+/** PKCS #8 before the 32 bytes of an Ed25519 key. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 /** A games company: its keys, and statements in its name. */
 export function createCompany() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const signer = { sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('hex') }
-  return { publicKey: publicKey.export({ format: 'jwk' }).x ?? '', signer }
+  const secret = randomBytes(32)
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8, secret]), format: 'der', type: 'pkcs8' })
+  const signer = { sign: (text: string) => sign(null, Buffer.from(text), key).toString('hex') }
+  const publicKey = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+  /** `secret`: 64 hexadecimal digits. */
+  return { publicKey, signer, secret: secret.toString('hex') }
 }
 export type Company = ReturnType<typeof createCompany>
 
@@ -45,7 +53,7 @@ export interface Answer {
 /** The seamless wallet on a migrated database, with the venues `yb` (seamless) and `agone` (transfer). */
 export async function openSeamless(
   database: Database,
-  clock: ReturnType<typeof testClock>,
+  clock: Clock,
   { guard, companies = { yb: createCompany(), agone: createCompany() } }: Options = {},
 ) {
   const wallets = await createWallets({ database, clock, ...(guard && { guard }) })
@@ -64,6 +72,14 @@ export async function openSeamless(
   })
   await registry.offer([offered('yb', 'seamless'), offered('agone', 'transfer')])
   const sessions = createSessions({ database, clock })
+  const launching = createLaunching({
+    database,
+    registry,
+    sessions,
+    following: { follow: () => Promise.resolve({}) },
+    saferPlay: { refusalsOf: () => Promise.resolve(new Map()), lossRooms: () => Promise.resolve([]) },
+    unitOf: () => Promise.resolve('CNY'),
+  })
   const wallet = createVenueWallet({ database, wallets, clock, sessions })
   const keyOf = createCompanyKeys(createSecretBox(Buffer.alloc(32, 7)))
   const webhook = venueWalletWebhook({ registry, wallet, keyOf, clock })
@@ -93,12 +109,21 @@ export async function openSeamless(
     return { status: answer.status, isSigned, body: said }
   }
 
+  async function launched(memberId: string, currency: Currency): Promise<string> {
+    const venue = await registry.now('yb')
+    if (!venue) throw new Error('no venue')
+    return (await sessions.launch(venue, { memberId, currency, game: 'dice', locale: 'zh-CN' })).code
+  }
+
   return {
     wallets,
     registry,
     sessions,
     companies,
     deliver,
+    webhook,
+    /** The platform's public key for `yb`. */
+    ourKey: keyOf('yb').publicKey,
     alarms,
     lookAtOddities: () => lookAtOddities({ database, clock, alarms }),
     act(name: string, args: readonly string[], options: Readonly<Record<string, string>> = {}) {
@@ -128,17 +153,21 @@ export async function openSeamless(
     },
     has: (member: string, currency: Currency = 'CNY') =>
       balanceOf(database, walletAccount(member, walletOf(currency))),
+    /** Opens a game as a member does, with no limit of theirs. */
+    launch: (memberId: string, venueEnName: string) =>
+      launching.launch(
+        { memberId: memberIdOf.parse(memberId), uuid: uuidV7(), bodyHash: '' },
+        { venueEnName, game: 'dice' },
+        'zh-CN',
+      ),
+    /** A launch code of `yb` for a fresh player with money. */
+    async launchCode(minor: bigint): Promise<string> {
+      return launched(await this.member(minor), 'CNY')
+    },
     /** A player with money and an open session of a game. */
     async player(minor: bigint, currency: Currency = 'CNY') {
       const id = await this.member(minor, currency)
-      const venue = await registry.now('yb')
-      if (!venue) throw new Error('no venue')
-      const { code } = await sessions.launch(venue, {
-        memberId: id,
-        currency,
-        game: 'dice',
-        locale: 'zh-CN',
-      })
+      const code = await launched(id, currency)
       const { session = '' } = await this.ask('session', { code, redemption: randomUUID() })
       return playerOf({ id, session, currency, clock })
     },

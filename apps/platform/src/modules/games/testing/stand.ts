@@ -22,12 +22,12 @@ import { endByHand, moveOne } from '../moving.ts'
 import { recoverOne } from '../recovery/service.ts'
 import { createGames } from '../service.ts'
 import { createTransfers } from '../transfers.ts'
-import type { VenueHost } from '../venue.ts'
+import type { OfferingHost } from './offering-host.ts'
 
 /** The games module on a migrated database, with the actions that its tests use. */
 export async function openGames(
   database: Database,
-  host: VenueHost,
+  host: OfferingHost,
   clock: Clock = testClock(),
   guard?: Guard,
 ) {
@@ -64,6 +64,7 @@ export async function openGames(
     host,
     registry,
     wallets,
+    needs,
     games: createGames(needs),
     asking: (member: string, uuid = uuidV7()) => ({
       memberId: memberId.parse(member),

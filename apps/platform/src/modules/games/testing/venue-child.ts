@@ -1,15 +1,15 @@
 import { systemClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { openDatabase } from '../../../kernel/open-database.ts'
-import { createSandboxVenue } from '../adapters/sandbox.ts'
+import type { Company } from '../registry/service.ts'
+import { createCompanyHost } from './company-host.ts'
 import { openGames } from './stand.ts'
-import { venueSecret } from './venue-program.ts'
 
 /**
  * A process that moves money to a venue and kills itself at a step: `before-debit`, `after-debit`, `after-remote`,
  * `before-mark`.
  */
-const [where = '', venueUrl = '', member = '', uuid = '', step = '', unit] = process.argv.slice(2)
+const [where = '', company = '', member = '', uuid = '', step = '', unit] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
 const real = await openDatabase(where.startsWith('postgres') ? { url: where } : { dataDir: where })
 const fatal = {
@@ -31,7 +31,7 @@ const database: Database = {
       options,
     ),
 }
-const venue = createSandboxVenue({ url: venueUrl, secret: venueSecret })
+const venue = createCompanyHost([{ code: 'live', company: JSON.parse(company) as Company }])
 const { games, asking } = await openGames(
   database,
   {

@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '@grandstand/money'
-import { VenueAway, VenueInMaintenance, type OpenRound, type VenueHost, type VenueOrder } from '../venue.ts'
+import { VenueAway, VenueInMaintenance, type OpenRound, type VenueOrder } from '../venue.ts'
+import type { OfferingHost } from './offering-host.ts'
 
 type Mood = 'open' | 'away' | 'maintenance' | 'answers-lost' | 'transfers-lost'
 
@@ -47,7 +48,7 @@ export function createVenueWorld(codes: readonly string[] = ['live', 'egame', 'e
       }
     })
 
-  const host: VenueHost = {
+  const host: OfferingHost = {
     venues: codes.map((code) => ({ code, englishName: code.toUpperCase(), name: code, currencies })),
     balances: async (venue, member) => (await standing(venue, member)).balances,
     standing,

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Company } from '../company.ts'
+import type { RequestChecker } from '../operator-api/request-checker.ts'
+import { statementHeader } from '../protocol/statement.ts'
+import { behaviours, type Behaviours } from './behaviours.ts'
+
+const control = z.object({
+  behaviour: z.enum(behaviours),
+  /** Of maintenance: epoch milliseconds. */
+  until: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+})
+const played = z.object({
+  id: z.string(),
+  player: z.string(),
+  currency: z.enum(['CNY', 'USDT']),
+  /** Minor units; below zero for a loss. */
+  amount: z.int(),
+})
+
+/** Switches for demonstrations and tests: faults, and rounds that were never played. */
+export function addControl(
+  server: FastifyInstance,
+  { book, hall }: Pick<Company, 'book' | 'hall'>,
+  { faults, checker }: { readonly faults: Behaviours; readonly checker: RequestChecker },
+): void {
+  server.post('/control', async (request, reply) => {
+    const parsed = control.safeParse(Object.fromEntries(new URLSearchParams(String(request.body))))
+    if (!parsed.success) return reply.code(400).send({ error: 'input' })
+    const { behaviour, until } = parsed.data
+    faults.set(behaviour, until)
+    return { behaviour }
+  })
+
+  /** Books a round that a player has won or lost; a statement of the operator, because it makes money. */
+  server.post('/control/rounds', async (request, reply) => {
+    const body = String(request.body)
+    const statement = request.headers[statementHeader]
+    if (checker.check({ method: 'POST', path: request.url, body }, statement) === undefined)
+      return reply.code(401).send({ error: 'signature' })
+    const { amount, ...round } = played.parse(JSON.parse(body))
+    return { outcome: book.write({ ...round, hall, amount: BigInt(amount), kind: 'round' }) }
+  })
+}

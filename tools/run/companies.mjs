@@ -1,0 +1,80 @@
+// The games companies of `npm start` and of the tests: one program, run as several by its settings, each with its own
+// keys, port, origin and data. Both sides' keys follow from secrets, so everything starts at the same time.
+import { createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One of the AG kind, which keeps the playing money; two that ask the operator for each bet. */
+export const companies = [
+  { code: 'ag', englishName: 'LANTERNAG', name: '灯市', english: 'Lantern AG', wallet: 'transfer' },
+  { code: 'yb', englishName: 'YB', name: '云步', english: 'Cloudstep', wallet: 'seamless' },
+  {
+    code: 'sf',
+    englishName: 'STARFALL',
+    name: '星落',
+    english: 'Starfall',
+    wallet: 'seamless',
+    isDefault: true,
+  },
+]
+
+/** PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The public key, base64url, of the 32 secret bytes of an Ed25519 key. */
+function publicKeyOf(secret) {
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8, secret]), format: 'der', type: 'pkcs8' })
+  return createPublicKey(key).export({ format: 'jwk' }).x
+}
+
+/**
+ * The platform's public key for a company, as `company-keys.ts` and `secret-box.ts` of the platform make it from its
+ * secret.
+ */
+export function operatorKeyOf(secretsKey, code) {
+  const hashKey = hkdfSync('sha256', secretsKey, '', 'grandstand secret-box hash', 32)
+  const seed = createHmac('sha256', Buffer.from(hashKey)).update(`venue-statements\n${code}`).digest()
+  return publicKeyOf(seed)
+}
+
+/** The platform's secret: its setting, or the file that it reads in its data folder, made here if it is the first. */
+function secretsKeyOf(setting, dataDir) {
+  if (setting) return Buffer.from(setting, 'base64')
+  const file = join(dataDir, 'secrets.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+}
+
+/**
+ * Settings of the companies' programs, and `VENUES` for the platform.
+ * @param siteOrigins of the pages that show games, separated by commas
+ * @param portOf gives the port of a company; its games have the same one
+ * @param secretOf gives the 64 hexadecimal digits of a company's key, the same at each start
+ */
+export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins, portOf, secretOf }) {
+  const key = secretsKeyOf(secretsKey, dataDir)
+  const programs = companies.map(({ code, name, wallet }) => ({
+    code,
+    url: `http://127.0.0.1:${portOf(code)}`,
+    env: {
+      PORT: String(portOf(code)),
+      DATA_DIR: join(dataDir, `venue-${code}`),
+      NAME: name,
+      WALLET: wallet,
+      SIGNING_SECRET: secretOf(code),
+      OPERATOR_KEY: operatorKeyOf(key, code),
+      OPERATOR_URL: `http://127.0.0.1:${platformPort}/venue-wallet/v1/${code}`,
+      OPERATOR_ORIGIN: siteOrigins,
+    },
+  }))
+  const venues = companies.map((company) => ({
+    ...company,
+    url: `http://127.0.0.1:${portOf(company.code)}`,
+    origin: `http://localhost:${portOf(company.code)}`,
+    key: publicKeyOf(Buffer.from(secretOf(company.code), 'hex')),
+  }))
+  return { programs, forPlatform: { VENUES: JSON.stringify(venues) } }
+}
