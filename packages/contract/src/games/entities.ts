@@ -38,6 +38,11 @@ export const venueTransfer = z.object({
   /** When the venue is asked next, and when the platform begins to cancel the transfer; while it is moving. */
   nextTryAt: z.optional(z.number()),
   endsBy: z.optional(z.number()),
+  /**
+   * Since when it waits for a person, because more came back than is paid without one, or because the venue
+   * contradicts itself. Nothing goes on by itself until then.
+   */
+  heldAt: z.optional(z.number()),
 })
 export type VenueTransfer = z.output<typeof venueTransfer>
 

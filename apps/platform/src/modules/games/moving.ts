@@ -5,6 +5,8 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { Wallets } from '../wallets/service.ts'
 import type { Registry } from './registry/service.ts'
+import { winningsOf } from './held/bound.ts'
+import * as held from './held/store.ts'
 import { ending } from './lifecycle.ts'
 import * as store from './store.ts'
 import { VenueAway, VenueContradiction, type VenueHost } from './venue.ts'
@@ -98,6 +100,11 @@ export async function attempt(needs: MovingNeeds, row: store.TransferRow): Promi
     const answer = await ask(needs, row)
     await end(needs, answer.state === 'done' ? { ...row, amount: answer.amount } : row, answer.state)
   } catch (error) {
+    if (error instanceof VenueContradiction)
+      await database.transaction(async (tx) => {
+        await held.holdContradiction(tx, row.id, new Date(clock.now()))
+        await tellMember(needs, tx, row.member_id)
+      })
     if (!(error instanceof VenueAway)) throw error
     logger.warn({ transfer: row.id, venue: row.venue, tries: row.tries }, 'a venue did not answer')
     await store.setNextTry(database, row.id, new Date(clock.now() + pauseMs(row.tries)))
@@ -115,16 +122,27 @@ function end(needs: MovingNeeds, row: store.TransferRow, state: 'done' | 'refund
 async function endIn(
   tx: Transaction,
   needs: MovingNeeds,
-  { id, tries, amount }: store.TransferRow,
+  asked: store.TransferRow,
   state: 'done' | 'refunded',
+  isApproved = false,
 ): Promise<void> {
   const { database, wallets, clock, registry } = needs
+  const { id, tries, amount } = asked
+  if (asked.direction === 'out') await held.lockOpen(tx, asked)
   const locked = await store.lockTransfer(tx, id)
   // What was taken is known now; before, the row had what was seen.
   const row = locked?.is_all ? { ...locked, amount } : locked
   await createDeadLetters(database, clock).resolve(tx, store.venueTransferBatch, [id])
   if (row?.state !== 'moving' || (state === 'refunded' && row.tries !== tries)) return
-  await store.endTransfer(tx, row, state, new Date(clock.now()))
+  const at = new Date(clock.now())
+  const isBack = row.direction === 'out' && state === 'done'
+  const { won, isHeld } = isBack ? await winningsOf(tx, needs, row) : { won: null, isHeld: false }
+  if (won !== null && isHeld && !isApproved) {
+    await held.holdWinnings(tx, { id, amount: row.amount, won, at })
+    await tellMember(needs, tx, row.member_id)
+    return
+  }
+  await store.endTransfer(tx, row, state, at, won)
   const works = ending(row, state, registry.nameOf(row.venue))
   const applied = await wallets.applyOwed(tx, works)
   if (applied.length < works.length) throw new Error(`venue transfer ${id} was marked before`)
@@ -143,7 +161,8 @@ export async function moveOne(needs: MovingNeeds): Promise<boolean> {
   const letters = createDeadLetters(database, clock)
   try {
     await attempt(needs, row)
-    if (row.tries < mostTries || (await store.findTransfer(database, row.id))?.state !== 'moving') return true
+    const after = await store.findTransfer(database, row.id)
+    if (row.tries < mostTries || after?.state !== 'moving' || after.held_at !== null) return true
     await letters.setAside(store.venueTransferBatch, row.id, `${row.venue} did not answer ${row.tries} times`)
   } catch (error) {
     if (isDatabaseFault(error)) throw error
@@ -154,7 +173,7 @@ export async function moveOne(needs: MovingNeeds): Promise<boolean> {
 
 /**
  * Ends a transfer as a person found it at the venue: `done`, or `refunded` when the venue did nothing.
- * @returns false when it had ended before, or another attempt has begun
+ * @returns false when it had ended before, waits for another decision, or another attempt has begun
  */
 export async function endByHand(
   needs: MovingNeeds,
@@ -164,9 +183,27 @@ export async function endByHand(
 ): Promise<boolean> {
   const endByHandIn = async (tx: Transaction) => {
     const row = await store.findTransfer(tx, id)
-    if (row?.state !== 'moving') return false
-    await endIn(tx, needs, row, state)
+    if (row?.state !== 'moving' || (await held.whyHeld(tx, id)) === 'won') return false
+    await held.decide(tx, id, state === 'done' ? 'pay' : 'refuse', new Date(needs.clock.now()))
+    await endIn(tx, needs, row, state, true)
     return (await store.findTransfer(tx, id))?.state === state
   }
   return on === undefined ? needs.database.transaction(endByHandIn) : endByHandIn(on)
+}
+
+/**
+ * Ends a transfer that waits for a person: it is done as the venue said, or it is not. The comparison with the venue's
+ * book then finds what differs.
+ * @returns false when none waits under this id
+ */
+export async function endHeld(
+  needs: MovingNeeds,
+  id: string,
+  decision: 'pay' | 'refuse',
+  tx: Transaction,
+): Promise<boolean> {
+  const row = await store.findTransfer(tx, id)
+  if (row === undefined || !(await held.decide(tx, id, decision, new Date(needs.clock.now())))) return false
+  await endIn(tx, needs, row, decision === 'pay' ? 'done' : 'refunded', true)
+  return true
 }

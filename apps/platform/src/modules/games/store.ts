@@ -21,12 +21,17 @@ export interface TransferRow {
   readonly next_at: Date
   readonly created_at: Date
   readonly ended_at: Date | null
+  /** Since when it waits for a person, because the venue sent back more than is paid without one. */
+  readonly held_at: Date | null
 }
+
+const held = sql`(select held_at from venue_held_transfer as held
+  where held.transfer_id = venue_transfer.id and held.decision is null) as held_at`
 
 /** @returns false when a transfer with this id exists */
 export async function insertTransfer(
   tx: Queryable,
-  row: Omit<TransferRow, 'state' | 'books' | 'tries' | 'ended_at'>,
+  row: Omit<TransferRow, 'state' | 'books' | 'tries' | 'ended_at' | 'held_at'>,
 ): Promise<boolean> {
   const rows = await tx.query(
     sql`insert into venue_transfer
@@ -39,12 +44,14 @@ export async function insertTransfer(
 }
 
 export async function findTransfer(database: Queryable, id: string): Promise<TransferRow | undefined> {
-  const [row] = await database.query<TransferRow>(sql`select * from venue_transfer where id = ${id}`)
+  const [row] = await database.query<TransferRow>(sql`select *, ${held} from venue_transfer where id = ${id}`)
   return row
 }
 
 export async function lockTransfer(tx: Queryable, id: string): Promise<TransferRow | undefined> {
-  const [row] = await tx.query<TransferRow>(sql`select * from venue_transfer where id = ${id} for update`)
+  const [row] = await tx.query<TransferRow>(
+    sql`select *, ${held} from venue_transfer where id = ${id} for update`,
+  )
   return row
 }
 
@@ -60,7 +67,7 @@ export async function beginTry(
 ): Promise<TransferRow | undefined> {
   const [row] = await database.query<TransferRow>(
     sql`update venue_transfer set tries = tries + 1, try_currency = currency, try_books = books, next_at = ${nextAt}
-        where id = ${id} and state = 'moving' returning *`,
+        where id = ${id} and state = 'moving' returning *, ${held}`,
   )
   return row
 }
@@ -78,8 +85,9 @@ export async function takeDue(
     sql`update venue_transfer set tries = tries + 1, try_currency = currency, try_books = books, next_at = ${nextAt}
         where id = (select id from venue_transfer where state = 'moving' and next_at <= ${now}
                       and ${isNotAside(venueTransferBatch, sql`venue_transfer.id`, now.getTime())}
+                      and not exists (select from venue_held_transfer where transfer_id = venue_transfer.id)
                     order by next_at limit 1 for update skip locked)
-        returning *`,
+        returning *, ${held}`,
   )
   return row
 }
@@ -96,10 +104,12 @@ export async function endTransfer(
   { id, amount }: Pick<TransferRow, 'id' | 'amount'>,
   state: TransferState,
   at: Date,
+  won: bigint | null = null,
 ): Promise<void> {
   const compareAt = new Date(at.getTime() + 60_000)
   await tx.query(
-    sql`update venue_transfer set state = ${state}, amount = ${amount}, books = 'venue', ended_at = ${at}, compare_at = ${compareAt}
+    sql`update venue_transfer set state = ${state}, amount = ${amount}, won = ${won}, books = 'venue', ended_at = ${at},
+          compare_at = ${compareAt}
         where id = ${id}`,
   )
 }
@@ -114,7 +124,7 @@ export async function takeToCompare(
     sql`update venue_transfer set compare_at = ${again}
         where id = (select id from venue_transfer where compare_at <= ${now}
                     order by compare_at limit 1 for update skip locked)
-        returning *`,
+        returning *, ${held}`,
   )
   return row
 }
@@ -139,7 +149,7 @@ export function differences(
   limit: number,
 ): Promise<(TransferRow & { readonly venue_said: Contradiction })[]> {
   return database.query(
-    sql`select * from venue_transfer where venue_said is not null and difference_settled_at is null
+    sql`select *, ${held} from venue_transfer where venue_said is not null and difference_settled_at is null
         order by ended_at limit ${limit}`,
   )
 }
@@ -161,7 +171,7 @@ export async function settleDifference(
 /** Transfers of a member that have not ended, newest first. */
 export function openTransfers(database: Queryable, memberId: string): Promise<TransferRow[]> {
   return database.query<TransferRow>(
-    sql`select * from venue_transfer where member_id = ${memberId} and state = 'moving' order by created_at desc`,
+    sql`select *, ${held} from venue_transfer where member_id = ${memberId} and state = 'moving' order by created_at desc`,
   )
 }
 

@@ -68,6 +68,12 @@ export function wordsOfVenue(venue: VenueBalance, unit: Currency): VenueWords {
   const { state, transfer } = venue
   if (transfer) {
     const amount = displayAmount(transfer.amount.minor, transfer.amount.currency)
+    if (transfer.heldAt !== undefined)
+      return {
+        note: `${transfer.direction === 'in' ? '转入' : '转出'} ${amount} · 与场馆账目需要人工核对，核对完才会入账或退回`,
+        tone: 'warn',
+        tag: { text: '核对中', tone: 'warn', mark: 'warn' },
+      }
     const isSlow = transfer.tries > 1
     const note =
       transfer.direction === 'in'

@@ -42,6 +42,8 @@ export function TransferForm({ venues, initial }: Props) {
     setChecked(false)
     if (state === 'done') toast(moved.direction === 'in' ? `${name}已到账 ${figure}` : `已转回 ${figure}`)
     else if (state === 'refunded') toast(`${name}没有接收，${figure} 已退回`, { tone: 'info' })
+    else if (moved.heldAt !== undefined)
+      toast(`${figure} 与场馆账目需要人工核对，核对完才会入账或退回`, { tone: 'info' })
     else toast(`${figure} 正在处理，离开本页也会继续`, { tone: 'info' })
   }
   const transfer = useVenueTransfer(told)

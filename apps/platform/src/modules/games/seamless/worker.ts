@@ -3,6 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
+import { listHeld } from '../held/store.ts'
 import * as store from './store.ts'
 
 interface Needs {
@@ -23,7 +24,12 @@ export async function lookAtOddities({ database, clock, alarms }: Omit<Needs, 'l
   const { length: held } = await store.listHeldWins(database, most)
   const say = (count: number, sentence: string) => (count === 0 ? undefined : `${counted(count)} ${sentence}`)
   alarms.set('venue-oddities', say(odd, 'requests of venues are wrong: npm run operator -- venue-oddities'))
+  const { length: heldBack } = await listHeld(database, most)
   alarms.set('held-wins', say(held, 'wins wait for a person: npm run operator -- held-wins'))
+  alarms.set(
+    'held-venue-transfers',
+    say(heldBack, 'transfers of venues wait for a person: npm run operator -- held-venue-transfers'),
+  )
 }
 
 /** Starts the worker that watches what seamless venues ask for. */
