@@ -76,8 +76,8 @@ export const transferAllToVenue = defineCall({
 })
 
 /**
- * Moves everything back from every venue, one transfer for each venue and currency; only of one wallet type when it
- * is given. An unreachable venue keeps its money and is named in the answer.
+ * Moves everything back from every venue, one transfer for each venue and currency; only of one wallet type, or from
+ * one venue, when it is given. Naming a venue means leaving it: the member's sessions there end. An unreachable venue keeps its money and is named in the answer.
  */
 export const recoverFromVenues = defineCall({
   id: 'games.oneClickRecovery',
@@ -85,10 +85,14 @@ export const recoverFromVenues = defineCall({
   path: '/games/oneClickRecovery',
   who: membersOnly,
   idempotent: true,
-  input: z.strictObject({ walletType: z.optional(walletType) }),
+  input: z.strictObject({
+    walletType: z.optional(walletType),
+    venue: z.optional(transferPayload.shape.transfer_out),
+  }),
   output: z.object({
     transfers: z.array(venueTransfer),
     /** Codes of venues that did not answer: their money did not move. */
     away: z.array(z.string()),
   }),
+  refusals: ['venue-unknown'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall, defineChannel, membersOnly } from '../define.ts'
 import { currency } from '../money.ts'
+import { venueTransfer } from './entities.ts'
 import { gameName } from './game.ts'
 
 /** 0 in maintenance, 1 open, 2 off. */
@@ -74,12 +75,23 @@ export const launchGame = defineCall({
   who: membersOnly,
   cache: { kind: 'per-token', seconds: 50 },
   isRepeatable: true,
-  input: z.strictObject(gameName),
+  input: z.strictObject({
+    ...gameName,
+    /**
+     * At a transfer venue: all available money goes there with the launch, from the wallet and from where it followed
+     * the member before, and comes back after the session (免转).
+     */
+    withMoney: z.optional(z.boolean()),
+  }),
   output: z.object({
     url: z.string(),
     sessionId: z.string(),
     /** When the code ends. */
     until: z.number(),
+    /** The transfer of a launch with money. */
+    transfer: z.optional(venueTransfer),
+    /** Name of the error for which a launch with money moved none. */
+    refusal: z.optional(z.string()),
   }),
   refusals: ['venue-unknown', 'game-unknown', 'venue-maintenance', 'venue-currency-not-taken'],
 })

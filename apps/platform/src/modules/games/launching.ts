@@ -1,7 +1,9 @@
-import { CallError, type CallInput, type MemberId } from '@grandstand/contract'
+import { CallError, type CallInput, type CallOutput } from '@grandstand/contract'
 import type { launchDemo, launchGame } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
+import type { Asking } from '../../kernel/bind-call.ts'
 import type { Database } from '../../kernel/database.ts'
+import type { Following } from './following/service.ts'
 import type { SaferPlayService } from '../wallets/service.ts'
 import type { Catalogue } from './catalogue/service.ts'
 import type { Company, Registry, Venue } from './registry/service.ts'
@@ -16,10 +18,13 @@ interface Needs {
   readonly catalogue: Pick<Catalogue, 'find' | 'isRead'>
   /** The currency that a member settles in. */
   readonly unitOf: (memberId: string) => Promise<Currency>
+  /** Without it a launch brings no money. */
+  readonly following?: Pick<Following, 'follow'>
 }
 
 /** Opens games of venues that speak the protocol. */
-export function createLaunching({ database, registry, sessions, saferPlay, catalogue, unitOf }: Needs) {
+export function createLaunching(needs: Needs) {
+  const { database, registry, sessions, saferPlay, catalogue, unitOf, following } = needs
   /**
    * The venue of a launch, as its row is now.
    * @throws CallError venue-unknown, venue-maintenance, venue-currency-not-taken
@@ -48,11 +53,12 @@ export function createLaunching({ database, registry, sessions, saferPlay, catal
 
   return {
     async launch(
-      memberId: MemberId,
-      { venueEnName, game }: CallInput<typeof launchGame>,
+      asking: Asking,
+      { venueEnName, game, withMoney = false }: CallInput<typeof launchGame>,
       locale: string,
       login?: string,
-    ): Promise<{ url: string; sessionId: string; until: number }> {
+    ): Promise<CallOutput<typeof launchGame>> {
+      const { memberId } = asking
       const currency = await unitOf(memberId)
       const venue = await venueFor(venueEnName, currency)
       requireGame(venue, game, false)
@@ -66,7 +72,11 @@ export function createLaunching({ database, registry, sessions, saferPlay, catal
         locale,
         login,
       })
-      return { url: addressOf(venue.company, { code }), sessionId: session.id, until }
+      const followed =
+        withMoney && venue.wallet === 'transfer'
+          ? await following?.follow(asking, venue, currency, session.id)
+          : undefined
+      return { url: addressOf(venue.company, { code }), sessionId: session.id, until, ...followed }
     },
 
     async demo({ venueEnName, game, currency = 'CNY' }: CallInput<typeof launchDemo>) {

@@ -15,6 +15,7 @@ import { venueAccount, walletOf, type Posting } from '../wallets/service.ts'
 import { oldAccount } from './lifecycle.ts'
 import type { MovingNeeds } from './moving.ts'
 import { beginRecovery } from './recovery/service.ts'
+import { endSessions } from './sessions/store.ts'
 import * as store from './store.ts'
 import { createTransfers } from './transfers.ts'
 import type { Venue } from './registry/service.ts'
@@ -94,17 +95,28 @@ export function createGames(needs: GamesNeeds) {
       return drive(id)
     },
 
-    /** Takes everything back from every venue that answers, in every currency or in one only. */
-    async recover(asking: Asking, only?: Currency): Promise<{ transfers: VenueTransfer[]; away: string[] }> {
+    /**
+     * Takes everything back from every venue that answers, or from one; in every currency, or in one. Leaving a venue
+     * ends the member's sessions there.
+     * @throws CallError venue-unknown
+     */
+    async recover(
+      asking: Asking,
+      only?: Currency,
+      from?: string,
+    ): Promise<{ transfers: VenueTransfer[]; away: string[] }> {
       const { memberId, uuid, bodyHash } = asking
       const request = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
       const isNew = !(await once.isDone(request))
+      if (from !== undefined) await venueOf(from)
       const moving = isNew ? await store.openTransfers(database, memberId) : []
       const { venues, withOpenRounds } = isNew
-        ? await balances(memberId)
+        ? await balances(memberId, from)
         : { venues: [], withOpenRounds: [] as string[] }
       const begun = await once.inTransaction(request, async (tx) => {
         const ids: string[] = []
+        if (from !== undefined)
+          await endSessions(tx, { memberId, venue: from }, 'left', new Date(needs.clock.now()))
         for (const { channelCode: code, name, balances: found = [] } of venues)
           for (const money of found) {
             const { minor, currency } = money

@@ -23,10 +23,12 @@ export const transferOf = (row: store.TransferRow): VenueTransfer => ({
   tries: row.tries,
   createdAt: row.created_at.getTime(),
   ...(row.ended_at && { endedAt: row.ended_at.getTime() }),
-  ...(row.state === 'moving' && {
-    endsBy: row.created_at.getTime() + cancelAfterMs,
-    ...(row.tries > 0 && { nextTryAt: row.next_at.getTime() }),
-  }),
+  ...(row.held_at && { heldAt: row.held_at.getTime() }),
+  ...(row.state === 'moving' &&
+    row.held_at === null && {
+      endsBy: row.created_at.getTime() + cancelAfterMs,
+      ...(row.tries > 0 && { nextTryAt: row.next_at.getTime() }),
+    }),
 })
 
 /**
@@ -34,7 +36,11 @@ export const transferOf = (row: store.TransferRow): VenueTransfer => ({
  * per venue and currency. CNY is not part of the id, because a retry of a request from before USDT has to find its
  * transfer too.
  */
-function idOf({ memberId, uuid }: Asking, venue: string, currency: Currency): string {
+export function transferIdOf(
+  { memberId, uuid }: Pick<Asking, 'memberId' | 'uuid'>,
+  venue: string,
+  currency: Currency,
+): string {
   const names = [memberId, uuid, venue, ...(currency === 'CNY' ? [] : [currency])]
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 32)
 }
@@ -54,7 +60,7 @@ export function createTransfers(needs: Needs) {
   ): Promise<string> {
     const now = clock.now()
     const row = {
-      id: idOf(asking, venue.code, currency),
+      id: transferIdOf(asking, venue.code, currency),
       member_id: asking.memberId,
       venue: venue.code,
       direction,

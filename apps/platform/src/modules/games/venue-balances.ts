@@ -48,11 +48,12 @@ export function createVenueBalances({ database, host, registry }: Needs) {
     }
   }
 
-  async function balances(memberId: string): Promise<Balances> {
+  /** @param only the code of the one venue that is asked */
+  async function balances(memberId: string, only?: string): Promise<Balances> {
     const open = await store.openTransfers(database, memberId)
     const recoveries = await openRecoveries(database, memberId)
     const withOpenRounds: string[] = []
-    const offered = withWallets()
+    const offered = withWallets().filter(({ code }) => (only ?? code) === code)
     const venues = await Promise.all(
       offered.map(async (venue): Promise<VenueBalance> => {
         const moving = open.find((row) => row.venue === venue.code)

@@ -23,7 +23,7 @@ export function gamesCalls(
 ): BoundCall[] {
   return [
     bindCall(launchGame, async (input, context) =>
-      launching.launch(memberOf(context), input, await context.language(), context.sessionId),
+      launching.launch(askingOf(context), input, await context.language(), context.sessionId),
     ),
     bindCall(launchDemo, (input) => launching.demo(input)),
     bindCall(listVenues, () => ({ venues: shownVenues(registry.list()) })),
@@ -46,8 +46,8 @@ export function gamesCalls(
     bindCall(transferAllToVenue, async ({ venue, walletType = 'RMB' }, context) => ({
       transfer: await games.transferAll(askingOf(context), venue, currencyOfWalletType[walletType]),
     })),
-    bindCall(recoverFromVenues, ({ walletType }, context) =>
-      games.recover(askingOf(context), walletType && currencyOfWalletType[walletType]),
+    bindCall(recoverFromVenues, ({ walletType, venue }, context) =>
+      games.recover(askingOf(context), walletType && currencyOfWalletType[walletType], venue),
     ),
   ]
 }

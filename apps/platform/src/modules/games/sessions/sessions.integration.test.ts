@@ -83,7 +83,7 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
       now: () => clock.now(),
       calls: [
         bindCall(launchGame, (input, context) =>
-          launching.launch(memberOf(context), input, 'zh-CN', context.sessionId),
+          launching.launch(askingOf(context), input, 'zh-CN', context.sessionId),
         ),
         bindCall(setWalletType, (input, context) => walletTypes.set(askingOf(context), input.walletType)),
         bindCall(startExclusion, async (input, context) => {

@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
+import type { Following } from '../following/service.ts'
 import { VenueAway, type VenueHost } from '../venue.ts'
 import { venuesChangedTopic, type Registry } from '../registry/service.ts'
 import type { EndReason, Sessions } from './service.ts'
@@ -13,6 +14,10 @@ interface Needs {
   readonly clock: Clock
   readonly host: Pick<VenueHost, 'endSession'>
   readonly logger: Logger
+}
+
+interface WatchNeeds extends Needs {
+  readonly following: Pick<Following, 'fetchAfterEnds'>
 }
 
 const atOnce = 50
@@ -31,8 +36,8 @@ export async function tellEnds({ database, clock, host, logger }: Needs): Promis
     }
 }
 
-/** Starts the worker that tells venues about ended sessions. */
-export function startSessionEnds(needs: Needs): WorkerLoop {
+/** Starts the worker that tells venues about ended sessions, and fetches the money that followed them. */
+export function startSessionEnds(needs: WatchNeeds): WorkerLoop {
   let pruneAt = 0
   return startWorkerLoop({
     name: 'venue-session-ends',
@@ -40,6 +45,7 @@ export function startSessionEnds(needs: Needs): WorkerLoop {
     logger: needs.logger,
     async step() {
       await tellEnds(needs)
+      await needs.following.fetchAfterEnds()
       const now = needs.clock.now()
       if (now > pruneAt) await store.deleteOldCodes(needs.database, new Date(now - 24 * 3_600_000))
       if (now > pruneAt) pruneAt = now + 600_000

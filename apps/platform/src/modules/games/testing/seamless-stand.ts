@@ -76,7 +76,7 @@ export async function openSeamless(
     database,
     registry,
     sessions,
-    following: { follow: () => Promise.resolve({}) },
+    catalogue: { find: () => undefined, isRead: () => false },
     saferPlay: { refusalsOf: () => Promise.resolve(new Map()), lossRooms: () => Promise.resolve([]) },
     unitOf: () => Promise.resolve('CNY'),
   })
