@@ -16,7 +16,7 @@ const usage = `npm run conformance -- keys
   prints a fresh secret of the kit and its public key
 npm run conformance -- wallet URL --secret HEX --key KEY --launch COMMAND [--end-session COMMAND]
   tests the wallet of an operator: URL is what it gave this venue, KEY its public key, and the secret's public key is
-  the venue's. COMMAND prints a launch code of a fresh player with at least 1,000 minor units; that of --end-session
+  the venue's. COMMAND, or an http address in its place, says a launch code of a fresh player with at least 1,000 times the least stake; that of --end-session
   gets the player as its last argument.
 npm run conformance -- venue URL --secret HEX [--port N] [--key KEY]
   tests a games company: it has the secret's public key as OPERATOR_KEY, and
@@ -37,11 +37,19 @@ function neededOf(words: readonly string[], name: string): string {
 }
 
 const run = promisify(execFile)
-/** Runs a command of the person who tests, and returns what it prints. */
-const shell = async (command: string, ...more: readonly string[]) =>
-  (await run('sh', ['-c', `${command} "$@"`, 'sh', ...more])).stdout.trim()
+/**
+ * Runs a command of the person who tests, and returns what it prints; or asks an http address, with the last word at the
+ * end of its path.
+ */
+async function told(command: string, ...more: readonly string[]): Promise<string> {
+  if (!/^https?:/.test(command))
+    return (await run('sh', ['-c', `${command} "$@"`, 'sh', ...more])).stdout.trim()
+  const answer = await fetch([command, ...more].join('/'))
+  if (!answer.ok) throw new Error(`${command} answers ${answer.status}: ${await answer.text()}`)
+  return (await answer.text()).trim()
+}
 
-function told({ row, title, result, reason }: Verdict): void {
+function printed({ row, title, result, reason }: Verdict): void {
   const mark = { passed: 'passed   ', failed: 'FAILED   ', 'not tried': 'not tried' }[result]
   process.stdout.write(`${mark}  ${row.padEnd(5)} ${title}${reason === undefined ? '' : `: ${reason}`}\n`)
 }
@@ -55,10 +63,10 @@ async function testWallet(address: string, words: readonly string[]): Promise<Ve
     address,
     operatorKey: neededOf(words, 'key'),
     signer: signerOf(secretOf(words)),
-    launch: () => shell(launch),
-    ...(end !== undefined && { endSession: async (player: string) => void (await shell(end, player)) }),
+    launch: () => told(launch),
+    ...(end !== undefined && { endSession: async (player: string) => void (await told(end, player)) }),
   })
-  return runCases(walletCases, bench, { told })
+  return runCases(walletCases, bench, { told: printed })
 }
 
 async function testVenue(address: string, words: readonly string[]): Promise<Verdict[]> {
@@ -76,7 +84,7 @@ async function testVenue(address: string, words: readonly string[]): Promise<Ver
   try {
     const { wallet } = await bench.ask('status', {})
     const cases = wallet === 'seamless' ? seamlessVenueCases : transferVenueCases
-    return await runCases(cases, bench, { atOnce: 8, told })
+    return await runCases(cases, bench, { atOnce: 8, told: printed })
   } finally {
     await proxy.close()
     await operator.close()

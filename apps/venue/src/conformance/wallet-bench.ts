@@ -18,7 +18,7 @@ export interface WalletUnderTest {
   readonly operatorKey: string
   /** The kit's key, which the operator knows as the venue's. */
   readonly signer: StatementSigner
-  /** @returns a launch code of a player who has at least 1,000 minor units and has not played yet */
+  /** @returns a launch code of a player who has at least 1,000 times the least stake and has not played yet */
   launch(): Promise<string>
   /** Ends the session of this player, as a log-out does. */
   readonly endSession?: ((player: string) => Promise<void>) | undefined
@@ -82,22 +82,38 @@ export class WalletBench {
     const opened = await this.ask('session', { code, redemption: randomUUID() })
     must(opened.outcome === 'done', `a launch code is answered ${opened.outcome}`)
     must(opened.balance !== undefined, 'a session of a seamless wallet has no balance')
-    must(BigInt(opened.balance.amount) >= 1_000n, 'the player has less than 1,000 minor units')
-    return new Table(this, opened)
+    const table = new Table(this, opened)
+    must(table.start >= 1_000n, 'the player has less than 1,000 times the least stake')
+    return table
   }
 }
 
-/** A player with one round. */
+/** A player with one round. Amounts are in units: the least stake that the operator allows. */
 export class Table {
   readonly bench: WalletBench
   readonly opened: Opened
+  /** Units that the player has. */
   readonly start: bigint
+  readonly #unit: bigint
+  readonly #startMinor: bigint
   round = randomUUID()
 
   constructor(bench: WalletBench, opened: Opened) {
     this.bench = bench
     this.opened = opened
-    this.start = BigInt(opened.balance!.amount)
+    this.#unit = BigInt(opened.stakeMin) > 0n ? BigInt(opened.stakeMin) : 1n
+    this.#startMinor = BigInt(opened.balance!.amount)
+    this.start = this.#startMinor / this.#unit
+  }
+
+  /** Minor units, as they are sent. */
+  minor(units: bigint): string {
+    return String(units * this.#unit)
+  }
+
+  /** The balance, in minor units, when so many units have been added since the start. */
+  after(units: bigint): bigint {
+    return this.#startMinor + units * this.#unit
   }
 
   get #ofRound() {
@@ -107,12 +123,12 @@ export class Table {
 
   bet(amount: bigint, change: Partial<WalletRequest<'bet'>> = {}): WalletRequest<'bet'> {
     const ids = { transaction: randomUUID(), session: this.opened.session }
-    return { ...this.#ofRound, ...ids, amount: String(amount), endsBy: Date.now() + 60_000, ...change }
+    return { ...this.#ofRound, ...ids, amount: this.minor(amount), endsBy: Date.now() + 60_000, ...change }
   }
 
   win(bet: string, amount: bigint, change: Partial<WalletRequest<'win'>> = {}): WalletRequest<'win'> {
     const transaction = randomUUID()
-    return { ...this.#ofRound, transaction, bet, amount: String(amount), isLast: true, ...change }
+    return { ...this.#ofRound, transaction, bet, amount: this.minor(amount), isLast: true, ...change }
   }
 
   rollback(of: WalletRequest<'bet'>, change: Partial<WalletRequest<'rollback'>> = {}) {
@@ -122,18 +138,18 @@ export class Table {
   }
 
   close(bets: bigint, wins: bigint): WalletRequest<'close'> {
-    return { ...this.#ofRound, transaction: randomUUID(), bets: String(bets), wins: String(wins) }
+    return { ...this.#ofRound, transaction: randomUUID(), bets: this.minor(bets), wins: this.minor(wins) }
   }
 
-  /** The change of the balance since the start. */
-  async moved(): Promise<bigint> {
+  async #balance(): Promise<bigint> {
     const answer = await this.bench.ask('balance', { session: this.opened.session })
     must(answer.outcome === 'done', `the balance of an open session is answered ${answer.outcome}`)
-    return BigInt(answer.balance.amount) - this.start
+    return BigInt(answer.balance.amount)
   }
 
   async mustHaveMoved(amount: bigint, when: string): Promise<void> {
-    const moved = await this.moved()
-    must(moved === amount, `the balance has moved by ${moved} instead of ${amount} ${when}`)
+    const balance = await this.#balance()
+    const right = this.after(amount)
+    must(balance === right, `the balance is ${balance} instead of ${right} ${when}`)
   }
 }

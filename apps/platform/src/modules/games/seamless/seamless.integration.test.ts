@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { CallError } from '@grandstand/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
+import { createLogger } from '../../../kernel/logger.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import type { Guard } from '../../wallets/service.ts'
+import { tellEnds } from '../sessions/worker.ts'
 import { openSeamless, type SeamlessStand } from '../testing/seamless-stand.ts'
 
 describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
@@ -204,6 +206,57 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     refused.clear()
   })
 
+  it('[H-KS1] in maintenance launches and bets are refused with its end, and what is open goes on', async () => {
+    const player = await stand.player(1_000n)
+    const [won, returned] = [player.bet('100'), player.bet('200')]
+    await stand.ask('bet', won)
+    await stand.ask('bet', returned)
+    const until = new Date(clock.now() + 3_600_000)
+    await database.query(sql`update venue set said_status = 0, said_until = ${until} where code = 'yb'`)
+    await stand.registry.refresh()
+    await expect(stand.launch(player.id, 'YB')).rejects.toMatchObject({
+      refusal: 'venue-maintenance',
+      data: { until: until.getTime() },
+    })
+    expect(await stand.ask('bet', player.bet('100'))).toMatchObject({ outcome: 'maintenance' })
+    expect(await stand.ask('win', player.win(won, '250'))).toMatchObject({ outcome: 'done' })
+    expect(await stand.ask('rollback', player.rollback(returned))).toMatchObject({ outcome: 'rolled-back' })
+    expect(await stand.ask('balance', { session: player.session })).toMatchObject({ outcome: 'done' })
+    await database.query(sql`update venue set said_status = 1, said_until = null where code = 'yb'`)
+    await stand.registry.refresh()
+    expect(await stand.ask('bet', player.bet('100'))).toMatchObject({ outcome: 'done' })
+    expect(await stand.has(player.id)).toBe(1_000n - 100n + 250n - 100n)
+  })
+
+  it('[H-KS3] a limit or a pause between two bets refuses the next one, and what was paid for plays out', async () => {
+    const player = await stand.player(1_000n)
+    const bet = player.bet('100')
+    await stand.ask('bet', bet)
+    await database.query(sql`update account set guarded = true where owner = ${`member:${player.id}`}`)
+    refused.set(player.id, new CallError('time-limit-reached'))
+    expect(await stand.ask('bet', player.bet('100'))).toMatchObject({ outcome: 'limit', reason: 'time' })
+    await stand.sessions.end({ memberId: player.id }, 'paused')
+    expect(await stand.ask('bet', player.bet('100'))).toMatchObject({ outcome: 'ended' })
+    // Free spins that the bet has won are paid one after the other, and the last one closes the round.
+    for (const [amount, isLast] of [
+      ['30', false],
+      ['0', false],
+      ['500', true],
+    ] as const)
+      expect(await stand.ask('win', player.win(bet, amount, { isLast }))).toMatchObject({ outcome: 'done' })
+    expect(await stand.ask('win', player.win(bet, '1'))).toMatchObject({ outcome: 'round-closed' })
+    // The venue is told until it confirms that the session has ended.
+    const told: string[] = []
+    const host = {
+      endSession: (venue: string, member: string, session: string) =>
+        Promise.resolve(void told.push(`${venue} ${member} ${session}`)),
+    }
+    await tellEnds({ database, clock, host, logger: createLogger('silent') })
+    expect(told).toContain(`yb ${player.id} ${player.session}`)
+    expect(await stand.has(player.id)).toBe(1_000n - 100n + 530n)
+    refused.delete(player.id)
+  })
+
   it('[H-KW7] a closed round is paid once, and a win above the bound waits for a person', async () => {
     const player = await stand.player(1_000n)
     const bet = player.bet('100')
@@ -359,7 +412,7 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     expect(await stand.has(player.id)).toBe(900n)
   })
 
-  it('a second launch of a game goes on with its session; codes of AG venues count once', async () => {
+  it('[H-KS2] a second launch of a game goes on with its session; codes of AG venues count once', async () => {
     const member = await stand.member(1_000n)
     const launched = { memberId: member, currency: 'CNY', game: 'dice', locale: 'zh-CN' } as const
     const [yb, ag] = [await stand.registry.now('yb'), await stand.registry.now('agone')]
