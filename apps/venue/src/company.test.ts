@@ -149,21 +149,25 @@ test.each([
   ['mines', { mines: 1 }, [{ open: 4 }]],
   ['hi-lo', {}, []],
   ['video-poker', {}, []],
-])('a round of %s %j that its player leaves is ended after two days', (game, bet, choices) => {
-  deposit(1_000n)
-  const round = company.journal.open(opening({ game, bet }))
-  beaconSpeaks()
-  for (const [at, choice] of choices.entries()) company.journal.choose('a', round.row.id, at, choice)
-  now += 47 * 3_600_000
-  expect(company.journal.endForgotten()).toBe(0)
-  now += 2 * 3_600_000
-  company.journal.endForgotten()
-  const { row } = seenAgain(round)
-  expect(row.closed_at).not.toBeNull()
-  expect((JSON.parse(row.choices) as unknown[]).slice(0, choices.length)).toEqual(choices)
-  expect(verifyRound(published(company.records.after(0)[0]!))).toMatchObject({ outcome: 'right' })
-  expect(company.journal.endForgotten()).toBe(0)
-})
+])(
+  '[H-KW11] a round of %s %j that its player leaves is ended after two days, and the player sees how',
+  (game, bet, choices) => {
+    deposit(1_000n)
+    const round = company.journal.open(opening({ game, bet }))
+    beaconSpeaks()
+    for (const [at, choice] of choices.entries()) company.journal.choose('a', round.row.id, at, choice)
+    now += 47 * 3_600_000
+    expect(company.journal.endForgotten()).toBe(0)
+    now += 2 * 3_600_000
+    company.journal.endForgotten()
+    const { row, book } = seenAgain(round)
+    expect(row.closed_at).not.toBeNull()
+    expect(book?.multiplier).toBe(row.multiplier)
+    expect((JSON.parse(row.choices) as unknown[]).slice(0, choices.length)).toEqual(choices)
+    expect(verifyRound(published(company.records.after(0)[0]!))).toMatchObject({ outcome: 'right' })
+    expect(company.journal.endForgotten()).toBe(0)
+  },
+)
 
 test('any play keeps the sum of stakes and payouts, numbers without gaps, and rounds that verify', () => {
   const plays = fc.array(
