@@ -47,6 +47,24 @@ export async function violationsIn(
   url: string,
   answered: ReadonlyMap<Kind, ReadonlySet<string>>,
 ): Promise<string[]> {
+  const found = await imbalancesIn(url)
+  const held = await rowsOf<{ held: string; open: string }>(
+    url,
+    `select (select coalesce(sum(held), 0) from account)::text as held,
+       (select coalesce(sum(stake), 0) from bet where status in ('pending', 'accepted'))::text as open`,
+  )
+  if (held[0]?.held !== held[0]?.open) found.push(`${held[0]?.held} is held, ${held[0]?.open} is at stake`)
+  for (const [kind, text] of Object.entries(counts) as [Kind, string][]) {
+    const there = new Set((await rowsOf<{ id: string }>(url, text)).map(({ id }) => id))
+    const told = answered.get(kind) ?? new Set()
+    for (const id of told) if (!there.has(id)) found.push(`${kind} ${id} was answered and is not there`)
+    for (const id of there) if (!told.has(id)) found.push(`${kind} ${id} happened and nobody was told`)
+  }
+  return found
+}
+
+/** What the ledger's sums break, as sentences: currencies, accounts against their entries, and double entries. */
+export async function imbalancesIn(url: string): Promise<string[]> {
   const found: string[] = []
   const sums = await rowsOf<{ currency: string; total: string }>(
     url,
@@ -64,18 +82,6 @@ export async function violationsIn(
     `select transfer_id from entry group by account_id, transfer_id having count(*) > 1`,
   )
   for (const { transfer_id } of twice) found.push(`${transfer_id} was posted twice`)
-  const held = await rowsOf<{ held: string; open: string }>(
-    url,
-    `select (select coalesce(sum(held), 0) from account)::text as held,
-       (select coalesce(sum(stake), 0) from bet where status in ('pending', 'accepted'))::text as open`,
-  )
-  if (held[0]?.held !== held[0]?.open) found.push(`${held[0]?.held} is held, ${held[0]?.open} is at stake`)
-  for (const [kind, text] of Object.entries(counts) as [Kind, string][]) {
-    const there = new Set((await rowsOf<{ id: string }>(url, text)).map(({ id }) => id))
-    const told = answered.get(kind) ?? new Set()
-    for (const id of told) if (!there.has(id)) found.push(`${kind} ${id} was answered and is not there`)
-    for (const id of there) if (!told.has(id)) found.push(`${kind} ${id} happened and nobody was told`)
-  }
   return found
 }
 

@@ -24,4 +24,10 @@ describe.skipIf(!isHere)('money while processes are killed', () => {
     expect(result.kills).toEqual({ platform: 1, postmaster: 4, backend: 3 })
     expect(Object.values(result.answered).every((count) => count > 0)).toBe(true)
   }, 300_000)
+
+  it('kills of the platform and of a games company during transfers, bets, wins and recoveries: both books agree', async () => {
+    const { violations, done } = await world.games({ kills: 2, players: 2 })
+    expect(violations).toEqual([])
+    expect(Object.values(done).every((count) => count > 0)).toBe(true)
+  }, 300_000)
 })

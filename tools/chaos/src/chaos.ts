@@ -7,10 +7,12 @@ const mostKillsOfAWorld = 250
 
 /**
  * `npm run chaos -- --kills 1000 --operations 250000`: prints the result of each world; exits with 1 when a promise
- * was broken. `npm run chaos -- --bets 10000`: bets alone, with faults at every hop, until each is final.
+ * was broken. `npm run chaos -- --bets 10000`: bets alone, with faults at every hop, until each is final. `npm run chaos
+ * -- --games 50`: so many kills during each of transfers to a games company, bets and wins of a game, and recoveries.
  */
-const { bets, kills, operations, copies, players } = readOptions(process.argv.slice(2), {
+const { bets, games, kills, operations, copies, players } = readOptions(process.argv.slice(2), {
   bets: 0,
+  games: 0,
   kills: 20,
   operations: 1_000,
   copies: 5,
@@ -18,6 +20,14 @@ const { bets, kills, operations, copies, players } = readOptions(process.argv.sl
 })
 if (bets > 0) {
   const result = await betFaults({ bets, onProgress: (line) => process.stderr.write(`${line}\n`) })
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`)
+  process.exit(result.violations.length === 0 ? 0 : 1)
+}
+if (games > 0) {
+  const world = await openChaos()
+  const onProgress = (line: string) => process.stderr.write(`${line}\n`)
+  const result = await world.games({ kills: games, players, onProgress })
+  await world.close()
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`)
   process.exit(result.violations.length === 0 ? 0 : 1)
 }

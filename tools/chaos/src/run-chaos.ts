@@ -3,6 +3,7 @@ import { getTotalAssets } from '@grandstand/contract/wallets'
 import { startGrandstand, type Grandstand } from '@grandstand/dev-env'
 import { createPostgres } from '@grandstand/platform/servers'
 import { killOneOf, pause, started } from './blows.ts'
+import { killGames, type GameKillOptions, type GameKillResult } from './games/run-games.ts'
 import { backendsOf, unfinishedIn, violationsIn } from './books.ts'
 import { asked, openPlayer, type Kind, type Player, type MoneyRequest } from './members.ts'
 
@@ -40,6 +41,8 @@ export async function openChaos(seasonSpeed = 1) {
   const grandstand = await started(() => startGrandstand({ databaseUrl: postgres.url, seasonSpeed }))
   return {
     run: (options: ChaosOptions): Promise<ChaosResult> => chaos(options, grandstand, postgres),
+    games: (options: GameKillOptions): Promise<GameKillResult> =>
+      killGames(options, grandstand, postgres.url),
     async close(): Promise<void> {
       await grandstand.stop()
       await postgres.stop()
