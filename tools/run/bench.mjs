@@ -23,6 +23,7 @@ const names = [
   'odds-board',
   'place-bet',
   'restart',
+  'seamless',
   'settlement',
   'statement',
   'straddle',

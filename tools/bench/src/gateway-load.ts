@@ -63,7 +63,8 @@ export function plainRequests(port: number, count: number): Buffer[] {
   return Array.from({ length: count }, () => request)
 }
 
-function rawRequest(url: URL, headers: Record<string, string>, body: Uint8Array): Buffer {
+/** A whole HTTP request, to be sent as it is. */
+export function rawRequest(url: URL, headers: Record<string, string>, body: Uint8Array): Buffer {
   const lines = Object.entries({ host: url.host, ...headers, 'content-length': String(body.length) })
   const head = `POST ${url.pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
   return Buffer.concat([Buffer.from(head), body])

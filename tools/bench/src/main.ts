@@ -14,6 +14,7 @@ import { run as loginFlood } from './login-flood.ts'
 import { run as memory } from './memory.ts'
 import { run as oddsBoard } from './odds-board.ts'
 import { run as restart } from './restart.ts'
+import { run as seamless } from './seamless.ts'
 import { run as settlement } from './settlement.ts'
 import { run as statement } from './statement.ts'
 import { run as placeBet } from './place-bet.ts'
@@ -45,6 +46,7 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   memory,
   'odds-board': oddsBoard,
   restart,
+  seamless,
   settlement,
   statement,
   'place-bet': placeBet,
