@@ -5,8 +5,10 @@ import { derived } from './secrets.ts'
 /** Number of rounds of one chain. The head of the next chain is published before this one is used up. */
 const chainLength = 1_000
 
-/** Number of chains whose links are cached, about 100 KB each. */
-const mostKept = 200
+/** Number of chains whose checkpoints are cached, about 3 KB each. */
+const mostKept = 6_000
+/** Links between two checkpoints: at most so many hashes lead to a link of a cached chain. */
+const checkpointEvery = 32
 
 export interface Chain {
   readonly id: number
@@ -20,8 +22,11 @@ export interface Chain {
 export class Chains {
   readonly #store: Store
   readonly #secret: Buffer
-  /** Links of the most recently used chains, because computing one from the secret takes up to a thousand hashes. */
-  readonly #links = new Map<string, string[]>()
+  /**
+   * Every 32nd link of the most recently used chains, from the head on, because computing one from the secret takes up
+   * to a thousand hashes. A seamless venue plays with thousands of chains at once.
+   */
+  readonly #checkpoints = new Map<string, readonly string[]>()
 
   constructor(store: Store, secret: Buffer) {
     this.#store = store
@@ -75,15 +80,34 @@ export class Chains {
 
   /** The link of a round; for the number before the first round of the chain, its head. */
   linkOf(chain: Chain, number: number): string {
-    let links = this.#links.get(chain.last_link)
-    if (links === undefined) {
-      links = [chain.last_link]
-      while (links.length <= chain.length) links.push(linkBefore(links.at(-1)!))
-      // A Map keeps insertion order, so the first key is the oldest.
-      if (this.#links.size === mostKept) this.#links.delete(this.#links.keys().next().value!)
-      links = links.toReversed()
-      this.#links.set(chain.last_link, links)
-    }
-    return links[number - chain.rounds_before]!
+    const index = number - chain.rounds_before
+    const checkpoints = this.#checkpointsOf(chain)
+    const at = Math.ceil(index / checkpointEvery)
+    const isLast = at * checkpointEvery > chain.length
+    let link = isLast ? chain.last_link : checkpoints[at]!
+    const from = isLast ? chain.length : at * checkpointEvery
+    for (let back = from; back > index; back -= 1) link = linkBefore(link)
+    return link
   }
+
+  #checkpointsOf({ last_link: end, length }: Chain): readonly string[] {
+    const known = this.#checkpoints.get(end)
+    // A Map keeps insertion order, so the first key is the one that was used longest ago.
+    if (known) this.#checkpoints.delete(end)
+    else if (this.#checkpoints.size === mostKept)
+      this.#checkpoints.delete(this.#checkpoints.keys().next().value!)
+    const checkpoints = known ?? checkpointsOf(end, length)
+    this.#checkpoints.set(end, checkpoints)
+    return checkpoints
+  }
+}
+
+function checkpointsOf(end: string, length: number): readonly string[] {
+  const checkpoints: string[] = []
+  let link = end
+  for (let index = length; index >= 0; index -= 1) {
+    if (index % checkpointEvery === 0) checkpoints.push(link)
+    link = linkBefore(link)
+  }
+  return checkpoints.toReversed()
 }
