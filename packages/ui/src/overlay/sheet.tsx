@@ -16,6 +16,8 @@ export type SheetProps = {
   /** Right of the title, before the ×. */
   action?: ReactNode
   children: ReactNode
+  /** A picture above the head, from edge to edge. */
+  picture?: ReactNode
   /** Stays at the foot while the content scrolls: the main button. */
   footer?: ReactNode
   /** `bottom` on phones; `right` is the drawer of 328 px from 768. */
@@ -25,7 +27,18 @@ export type SheetProps = {
 
 /** A bottom sheet that follows the finger: drag the head down to close it; Escape, × and the scrim close it too. */
 export function Sheet(props: SheetProps) {
-  const { isOpen, onOpenChange, title, note, action, children, footer, side = 'bottom', className } = props
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    note,
+    action,
+    children,
+    footer,
+    picture,
+    side = 'bottom',
+    className,
+  } = props
   const drag = useSheetDrag(() => onOpenChange(false))
   const focus = useFocusReturn()
   return (
@@ -39,6 +52,11 @@ export function Sheet(props: SheetProps) {
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={clsx('gs-sheet', `gs-sheet--${side}`, className)}
         >
+          {picture && (
+            <div className="gs-sheet__picture" {...(side === 'bottom' && drag)}>
+              {picture}
+            </div>
+          )}
           <div className="gs-sheet__head" {...(side === 'bottom' && drag)}>
             {side === 'bottom' && <span aria-hidden="true" className="gs-sheet__grip" />}
             <Dialog.Title className="gs-sheet__title">
