@@ -21,7 +21,7 @@ const mayImport = {
   'packages/ui': [],
   'packages/ui-match': ['ui', 'betting'],
   'packages/client': ['contract', 'wire', 'ui'],
-  'apps/web': ['contract', 'wire', 'betting', 'money', 'ui', 'ui-match', 'client'],
+  'apps/web': ['contract', 'wire', 'betting', 'fair', 'game-engines', 'money', 'ui', 'ui-match', 'client'],
   'apps/platform': ['contract', 'wire', 'betting', 'money', 'ledger'],
   'apps/feed': [],
   'apps/payment-provider': [],

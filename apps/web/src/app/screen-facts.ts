@@ -8,7 +8,7 @@ import { useMatch, useMatches, type AnyRouter } from '@tanstack/react-router'
 export type Purpose = 'login' | 'help' | 'robot-check' | AccessPage
 
 /** The links of both bars, see `shell/places.tsx`. */
-export type PlaceId = 'home' | 'sports' | 'live' | 'bets' | 'wallet'
+export type PlaceId = 'home' | 'sports' | 'live' | 'games' | 'bets' | 'wallet'
 
 /**
  * Facts that a screen declares in the table of `screens.ts`. The router, the shell and the log-in read them from

@@ -33,6 +33,9 @@ export const framedScreens = {
   ),
   anchor: inFrame('/app/anchor', { name: '开播', isPlay: false, needs: 'member' }),
 
+  egame: inFrame('/app/egame/{-$prefix}', { name: '电子', place: 'games' }, searches.games),
+  play: inFrame('/app/play/$venue/$game', { name: '游戏', place: 'games' }, searches.games),
+
   bets: inFrame('/app/bets', { name: '我的注单', place: 'bets', isPlay: false, needs: 'member' }),
   bet: inFrame('/app/bets/$betId', { name: '注单', place: 'bets', isPlay: false, needs: 'member' }),
   verify: inFrame('/app/verify', { name: '验证凭证', place: 'bets', isPlay: false }, searches.verified),

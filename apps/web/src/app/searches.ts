@@ -37,8 +37,13 @@ export const lobby = object({
 /** The match from which a live room was opened. */
 export const roomMatch = object({ match: otherwise(optional(string()), undefined) })
 
-/** Id of the bet whose receipts are checked as soon as the page opens. */
-export const verified = object({ bet: otherwise(optional(string()), undefined) })
+const text = otherwise(optional(string()), undefined)
+
+/** What is checked as soon as the page opens: receipts of a bet, a round of a venue, or the sheet of a game. */
+export const verified = object({ bet: text, venue: text, round: text, sheet: text })
+
+/** Part of the lobby of games, words of its search, the game whose page is open, and whether it is a demonstration. */
+export const games = object({ see: text, q: text, game: text, demo: text })
 
 const aDay = otherwise(optional(string().check(regex(/^\d{4}-\d{2}-\d{2}$/))), undefined)
 
@@ -52,7 +57,7 @@ export const records = object({
   state: otherwise(optional(oneOf(['pending', 'posted'])), undefined),
   from: aDay,
   to: aDay,
-  view: otherwise(optional(oneOf(['profit'])), undefined),
+  view: otherwise(optional(oneOf(['profit', 'games'])), undefined),
 })
 
 export const venue = object({

@@ -1,12 +1,19 @@
+import { SkeletonRows } from '@grandstand/ui'
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ProfitCard } from '../../features/wallets/profit/profit-card.tsx'
 import { RecordsTabs } from '../../features/wallets/statement/records-tabs.tsx'
 import { StatementScreen } from '../../features/wallets/statement/statement-screen.tsx'
+import { late } from '../../lib/late.ts'
 import { MoneyPage } from './money/money-page.tsx'
 
+const GameRecords = late(() =>
+  import('../../features/games/records/records-screen.tsx').then((module) => module.GameRecordsScreen),
+)
+
 /**
- * Shows the transaction records, or winnings and losses by period: features/wallets. The filters are part of the
- * address.
+ * Shows the transaction records, winnings and losses by period (features/wallets), or the rounds of games
+ * (features/games). The filters are part of the address.
  */
 export const route = createLazyRoute('/framed/app/records')({ component: RecordsPage })
 
@@ -19,6 +26,10 @@ function RecordsPage() {
         <RecordsTabs />
         {view === 'profit' ? (
           <ProfitCard />
+        ) : view === 'games' ? (
+          <Suspense fallback={<SkeletonRows count={5} />}>
+            <GameRecords />
+          </Suspense>
         ) : (
           <StatementScreen
             choice={{ ...choice, filter: kind }}

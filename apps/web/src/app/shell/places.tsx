@@ -1,4 +1,4 @@
-import { House, MonitorPlay, ReceiptText, Wallet } from 'lucide-react'
+import { Gamepad2, House, MonitorPlay, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
 import type { PlaceId, ScreenFacts } from '../screen-facts.ts'
@@ -6,7 +6,7 @@ import { ScreenName, type ScreenPath } from '../screen-name.tsx'
 
 interface Place {
   readonly id: PlaceId
-  readonly to: ScreenPath
+  readonly to: ScreenPath | '/app/egame/{-$prefix}'
   readonly name: ReactNode
   /** Label on the tab bar, where space is short; the name where it is left out. */
   readonly shortName?: string
@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
     icon: <SportIcon sport="football" size={22} />,
   },
   { id: 'live', to: '/app/live', name: <ScreenName to="/app/live" />, icon: <MonitorPlay /> },
+  { id: 'games', to: '/app/egame/{-$prefix}', name: '娱乐', icon: <Gamepad2 /> },
   {
     id: 'bets',
     to: '/app/bets',
@@ -32,6 +33,9 @@ export const places: readonly Place[] = [
   },
   { id: 'wallet', to: '/app/wallet', name: <ScreenName to="/app/wallet" />, icon: <Wallet /> },
 ]
+
+/** The page of games that the bars lead to: those of all venues, where the address alone opens the default one. */
+export const everyVenue = { prefix: 'all' }
 
 /**
  * Marks the link to the place that the current screen belongs to. On the place's own page the router marks the link

@@ -18,7 +18,7 @@ import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
 import { useShownScreen } from '../screen-facts.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { places, withinPlace } from './places.tsx'
+import { everyVenue, places, withinPlace } from './places.tsx'
 import { SlotsProvider, type ShellSlots } from './slots.ts'
 import { late } from '../../lib/late.ts'
 import { siteName, siteNames } from '../../lib/site.ts'
@@ -50,7 +50,7 @@ export function Shell(slots: ShellSlots) {
             isWide &&
             places.map((place) => (
               <TopBarLink key={place.to}>
-                <Link to={place.to} {...withinPlace(place, shown)}>
+                <Link to={place.to} params={everyVenue} {...withinPlace(place, shown)}>
                   {place.name}
                 </Link>
               </TopBarLink>
@@ -72,7 +72,7 @@ export function Shell(slots: ShellSlots) {
           <TabBar>
             {places.map((place) => (
               <TabBarItem key={place.to} icon={place.icon}>
-                <Link to={place.to} {...withinPlace(place, shown)}>
+                <Link to={place.to} params={everyVenue} {...withinPlace(place, shown)}>
                   {place.shortName ?? place.name}
                 </Link>
               </TabBarItem>

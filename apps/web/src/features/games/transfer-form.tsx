@@ -19,13 +19,15 @@ import { balanceIn, takes, walletWords } from './model.ts'
 interface Props {
   readonly venues: readonly VenueBalance[]
   readonly initial: string | undefined
+  /** Without a card around it: in a sheet. */
+  readonly isBare?: boolean
 }
 
 /**
  * Form for a venue transfer: direction, venue, and amount in the member's settlement currency. A transfer that the
  * venue has not answered continues on the server, and the toast says so.
  */
-export function TransferForm({ venues, initial }: Props) {
+export function TransferForm({ venues, initial, isBare = false }: Props) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [code, setCode] = useState(() => venues.find((each) => each.channelCode === initial)?.channelCode)
   const [text, setText] = useState('')
@@ -93,22 +95,22 @@ export function TransferForm({ venues, initial }: Props) {
     void transfer.run({ direction, venue: venue.channelCode, amount: { minor, currency: unit } })
   }
 
-  return (
-    <Card aria-label="场馆转账">
-      <form noValidate className="grid gap-4" onSubmit={submit}>
-        <ActFields act={{ isHeld, isLate: transfer.isLate || all.isLate, reset }}>
-          <Segment<'in' | 'out'>
-            label="方向"
-            value={direction}
-            onChange={(next) => {
-              setDirection(next)
-              reset()
-            }}
-            options={[
-              { value: 'in', label: '转入场馆' },
-              { value: 'out', label: words.back },
-            ]}
-          />
+  const form = (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ActFields act={{ isHeld, isLate: transfer.isLate || all.isLate, reset }}>
+        <Segment<'in' | 'out'>
+          label="方向"
+          value={direction}
+          onChange={(next) => {
+            setDirection(next)
+            reset()
+          }}
+          options={[
+            { value: 'in', label: '转入场馆' },
+            { value: 'out', label: words.back },
+          ]}
+        />
+        {venues.length > 1 && (
           <Select
             label="场馆"
             value={venue.channelCode}
@@ -118,86 +120,87 @@ export function TransferForm({ venues, initial }: Props) {
               reset()
             }}
           />
-          <Field
-            ref={field}
-            label="转账金额"
-            size="xl"
-            isFigure
-            inputMode="decimal"
-            autoComplete="off"
-            prefix={words.prefix}
-            suffix={
-              available !== undefined && (
-                <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, unit))}>
-                  全部
-                </Button>
-              )
-            }
-            hint={
-              available === undefined ? (
-                direction === 'in' ? (
-                  words.reading
-                ) : (
-                  `${venue.name}没有应答，暂时无法查询余额`
-                )
-              ) : (
-                <>
-                  {direction === 'in' ? words.available : `${venue.name}余额`}{' '}
-                  <span className="gs-num">{displayAmount(available, unit)}</span>
-                </>
-              )
-            }
-            error={isChecked ? error : undefined}
-            value={text}
-            onChange={({ target }) => {
-              setText(cleanTypedAmount(target.value))
-              transfer.reset()
-              all.reset()
-            }}
-            onBlur={() => text !== '' && setChecked(true)}
-          />
-        </ActFields>
-        {failure !== undefined && (
-          <Banner tone="danger" title="没有转成">
-            {messageOf(failure) ?? '转账失败，资金没有变动。'}
-          </Banner>
         )}
-        <ActNotice act={transfer} />
-        <ActNotice act={all} />
-        <div className={direction === 'in' ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-2' : 'grid'}>
+        <Field
+          ref={field}
+          label="转账金额"
+          size="xl"
+          isFigure
+          inputMode="decimal"
+          autoComplete="off"
+          prefix={words.prefix}
+          suffix={
+            available !== undefined && (
+              <Button size="sm" tone="ghost" onClick={() => setText(typedAmountOf(available, unit))}>
+                全部
+              </Button>
+            )
+          }
+          hint={
+            available === undefined ? (
+              direction === 'in' ? (
+                words.reading
+              ) : (
+                `${venue.name}没有应答，暂时无法查询余额`
+              )
+            ) : (
+              <>
+                {direction === 'in' ? words.available : `${venue.name}余额`}{' '}
+                <span className="gs-num">{displayAmount(available, unit)}</span>
+              </>
+            )
+          }
+          error={isChecked ? error : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(cleanTypedAmount(target.value))
+            transfer.reset()
+            all.reset()
+          }}
+          onBlur={() => text !== '' && setChecked(true)}
+        />
+      </ActFields>
+      {failure !== undefined && (
+        <Banner tone="danger" title="没有转成">
+          {messageOf(failure) ?? '转账失败，资金没有变动。'}
+        </Banner>
+      )}
+      <ActNotice act={transfer} />
+      <ActNotice act={all} />
+      <div className={direction === 'in' ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-2' : 'grid'}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="lg"
+          isWide
+          isLoading={transfer.isPending}
+          loadingText="正在转账"
+          disabledReason={transfer.isUnknown && !isOffline ? undefined : refusal}
+          isDisabled={all.isHeld}
+        >
+          {labelOf(transfer, direction === 'in' ? `转入${venue.name}` : words.back)}
+        </Button>
+        {direction === 'in' && (
           <Button
-            type="submit"
-            tone="primary"
             size="lg"
-            isWide
-            isLoading={transfer.isPending}
+            tone="outline"
+            isLoading={all.isPending}
             loadingText="正在转账"
-            disabledReason={transfer.isUnknown && !isOffline ? undefined : refusal}
-            isDisabled={all.isHeld}
+            disabledReason={
+              all.isUnknown && !isOffline
+                ? undefined
+                : (refusal ?? (inWallet === 0n && !all.isHeld ? words.isEmpty : undefined))
+            }
+            isDisabled={transfer.isHeld}
+            onClick={() => (all.isUnknown ? all.again() : void all.run({ venue: venue.channelCode, unit }))}
           >
-            {labelOf(transfer, direction === 'in' ? `转入${venue.name}` : words.back)}
+            {labelOf(all, '一键转入')}
           </Button>
-          {direction === 'in' && (
-            <Button
-              size="lg"
-              tone="outline"
-              isLoading={all.isPending}
-              loadingText="正在转账"
-              disabledReason={
-                all.isUnknown && !isOffline
-                  ? undefined
-                  : (refusal ?? (inWallet === 0n && !all.isHeld ? words.isEmpty : undefined))
-              }
-              isDisabled={transfer.isHeld}
-              onClick={() => (all.isUnknown ? all.again() : void all.run({ venue: venue.channelCode, unit }))}
-            >
-              {labelOf(all, '一键转入')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Card>
+        )}
+      </div>
+    </form>
   )
+  return isBare ? form : <Card aria-label="场馆转账">{form}</Card>
 }
 
 function amountError(text: string, unit: Currency, available: bigint | undefined): string | undefined {

@@ -2,7 +2,10 @@ import { useLiveEffect, useLiveStatus, useLiveValue } from '@grandstand/client/l
 import { useIsMember } from '@grandstand/client/session'
 import { walletBalance } from '@grandstand/contract/wallets'
 
+export { useSaferPlay } from './safer-play/data.ts'
 export { ownLimitWords } from './safer-play/own-limit.ts'
+export { useRealityGuest } from './safer-play/reality-guest.ts'
+export { dayLimitText } from './safer-play/words.ts'
 
 /** Polling interval of money queries while the socket is disconnected, ms. */
 export const pollMs = 15_000

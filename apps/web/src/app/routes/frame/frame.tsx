@@ -17,6 +17,7 @@ const SlipBar = late(() =>
   import('../../../features/sportsbook/slip/slip-bar.tsx').then((module) => module.SlipBar),
 )
 
+const GameLayer = late(() => import('./game-layer.tsx').then((module) => module.GameLayer))
 const PausePage = late(() => import('./pause-page.tsx').then((module) => module.PausePage))
 const RealityCheck = late(() =>
   import('../../../features/wallets/safer-play/reality-check.tsx').then((module) => module.RealityCheck),
@@ -69,6 +70,14 @@ function EmptySlip() {
   )
 }
 
+/** The game that is open. Its code comes with the first page of games, and stays, because the game outlives the page. */
+function Game() {
+  const isThere = useShownScreen().place === 'games'
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
+  return <Suspense>{wasThere && <GameLayer />}</Suspense>
+}
+
 /** Asks a member to change the password, except on the page where they already can. */
 function Prompt() {
   const isMember = useIsMember()
@@ -118,6 +127,9 @@ export function Frame() {
             ),
           })}
       />
+      <BlockBoundary isQuiet>
+        <Game />
+      </BlockBoundary>
     </>
   )
 }

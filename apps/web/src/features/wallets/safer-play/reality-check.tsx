@@ -6,6 +6,8 @@ import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSaferPlay } from './data.ts'
+import { GameReminder } from './game-reminder.tsx'
+import { useRealityGuest } from './reality-guest.ts'
 import { minutesText } from './words.ts'
 
 const sinceKey = 'gs-reality-since'
@@ -24,19 +26,28 @@ function intervalBegan(): number {
 export function RealityCheck() {
   const { data, refetch } = useSaferPlay()
   const [isOpen, setOpen] = useState(false)
+  const guest = useRealityGuest((state) => state.guest)
   const minutes = data?.realityCheckMinutes
   useEffect(() => {
     if (minutes === undefined || isOpen) return undefined
     const dueMs = intervalBegan() + minutes * 60_000 - serverNow()
-    const timer = setTimeout(() => void refetch().then(() => setOpen(true)), Math.max(0, dueMs))
+    // A game first comes to the end of its round.
+    const show = async () => {
+      await useRealityGuest.getState().guest?.pause()
+      await refetch()
+      setOpen(true)
+    }
+    const timer = setTimeout(() => void show(), Math.max(0, dueMs))
     return () => clearTimeout(timer)
   }, [minutes, isOpen, refetch])
   if (!isOpen || !data) return null
   const goOn = () => {
     sessionStorage.removeItem(sinceKey)
     setOpen(false)
+    guest?.resume()
   }
   const { today } = data
+  if (guest) return <GameReminder guest={guest} data={data} onGoOn={goOn} />
   return (
     <Modal
       isOpen

@@ -45,3 +45,20 @@ export function leftText({ used, amount, minutes }: PlayLimit): string {
 export function partsOf({ byCurrency = [] }: ActivityMonth, unit: Currency): readonly ActivityFigures[] {
   return byCurrency.some(({ staked }) => staked.currency !== unit) ? byCurrency : []
 }
+
+const dayTitles: Readonly<Record<LimitKind, string>> = {
+  deposit: '今日存款限额',
+  loss: '今日亏损限额',
+  time: '今日时间限额',
+}
+
+/** A limit of a day in one line: its title, what is used, and the bound. */
+export function dayLimitText(limit: PlayLimit) {
+  const { used } = limit
+  return {
+    title: dayTitles[limit.kind],
+    used: boundText({ amount: used.amount, minutes: used.minutes ?? 0 }),
+    bound: boundText(limit),
+    share: shareUsed(limit),
+  }
+}

@@ -1,7 +1,7 @@
 import { LinkTab, LinkTabs } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 
-/** Tabs for the statement and for profit and loss, which have URLs of their own. */
+/** Tabs for the statement, profit and loss, and games, which have URLs of their own. */
 export function RecordsTabs() {
   return (
     <LinkTabs label="资金明细">
@@ -13,6 +13,11 @@ export function RecordsTabs() {
       <LinkTab>
         <Link to="/app/records" search={{ view: 'profit' }}>
           盈亏
+        </Link>
+      </LinkTab>
+      <LinkTab>
+        <Link to="/app/records" search={{ view: 'games' }}>
+          游戏
         </Link>
       </LinkTab>
     </LinkTabs>

@@ -1,0 +1,27 @@
+import { SkeletonRows } from '@grandstand/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { GameHost } from '../../../features/games/frame/game-host.tsx'
+import { late } from '../../../lib/late.ts'
+
+const DepositStart = late(() =>
+  import('../../../features/payments/deposit/deposit-card.tsx').then((module) => module.DepositStart),
+)
+
+/** The game that is open, with the deposit form for its sheet of money. */
+export function GameLayer() {
+  const navigate = useNavigate()
+  return (
+    <GameHost
+      deposit={
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <DepositStart
+            onCreated={({ id }) =>
+              void navigate({ to: '/app/deposit/$depositId', params: { depositId: id } })
+            }
+          />
+        </Suspense>
+      }
+    />
+  )
+}

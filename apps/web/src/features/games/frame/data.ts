@@ -1,0 +1,71 @@
+import { useApi } from '@grandstand/client/api'
+import {
+  launchDemo,
+  launchGame,
+  listGameRecords,
+  type RecordRound,
+  type RecordSession,
+} from '@grandstand/contract/games'
+import type { Currency } from '@grandstand/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+interface Launch {
+  readonly venueEnName: string
+  readonly game: string
+  readonly isDemo: boolean
+  readonly currency: Currency
+}
+
+/** Makes the address of a game. Its code lives for a minute and is for one frame. */
+export function useLaunch(): (launch: Launch, signal: AbortSignal) => Promise<string> {
+  const api = useApi()
+  return async ({ venueEnName, game, isDemo, currency }, signal) =>
+    isDemo
+      ? (await api.call(launchDemo, { venueEnName, game, currency }, { signal })).url
+      : (await api.call(launchGame, { venueEnName, game }, { signal })).url
+}
+
+/** The venue records a round when it is closed; the platform has it a moment later, ms. */
+const recordEveryMs = 10_000
+/** Clocks of the two companies may differ by this much, ms. */
+const clockSlackMs = 30_000
+const roundsShown = 100
+
+interface Played {
+  readonly session: RecordSession | undefined
+  /** Newest first. */
+  readonly rounds: readonly RecordRound[]
+}
+
+/**
+ * What was played since a game was opened, as the venue recorded it: sums and rounds. `ended` counts rounds, so that it
+ * is asked again after each.
+ */
+export function useSessionRecords(of: {
+  readonly venueEnName: string | undefined
+  readonly game: string
+  readonly openedAt: number
+  readonly ended: number
+  readonly isReal: boolean
+}) {
+  const api = useApi()
+  const { venueEnName = '', game, openedAt, ended, isReal } = of
+  return useQuery({
+    queryKey: ['games', 'session', venueEnName, game, openedAt, ended],
+    enabled: isReal && venueEnName !== '',
+    refetchInterval: recordEveryMs,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Played> => {
+      const which = { venueEnName, game }
+      const { sessions } = await api.call(listGameRecords, { ...which, limit: 1 }, { signal })
+      const session = sessions.find(({ startedAt }) => startedAt >= openedAt - clockSlackMs)
+      if (!session) return { session, rounds: [] }
+      const { rounds } = await api.call(
+        listGameRecords,
+        { ...which, session: session.id, limit: roundsShown },
+        { signal },
+      )
+      return { session, rounds }
+    },
+  })
+}

@@ -1,0 +1,238 @@
+import { serverNow } from '@grandstand/client/clock'
+import { useIsMember } from '@grandstand/client/session'
+import { Button, IconButton, toast } from '@grandstand/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Maximize2, X } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { isWideQuery, useMedia } from '../../../lib/media.ts'
+import { useUnit } from '../../member/data.ts'
+import { useGame } from '../lobby/data.ts'
+import { useBalanceAt } from '../venue-balance.tsx'
+import { useSessionRecords } from './data.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { GameMessage } from './messages.ts'
+import { MoneySheet } from './money-sheet.tsx'
+import { PlayHead } from './play-head.tsx'
+import { PlayRail } from './play-rail.tsx'
+import { usePlay, type OpenGame } from './play-store.ts'
+import { SessionStrip } from './session-strip.tsx'
+import { sumsOf } from './session-sums.ts'
+import { LowBalance, StageNotice } from './stage-notice.tsx'
+import { useFrame } from './use-frame.ts'
+import { useRealityPause } from './use-reality-pause.ts'
+import './frame.css'
+
+/** The game that is open on this page: large on its own page, small beside the others. */
+export function GameHost({ deposit }: { readonly deposit: ReactNode }) {
+  const open = usePlay((play) => play.open)
+  const opening = usePlay((play) => play.opening)
+  return open && <HostedGame key={opening} open={open} deposit={deposit} />
+}
+
+const permissions = 'autoplay; fullscreen; screen-wake-lock'
+const sandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
+
+interface Props {
+  readonly open: OpenGame
+  readonly deposit: ReactNode
+}
+
+type Over = 'leave' | 'money' | 'low-balance'
+
+function HostedGame({ open, deposit }: Props) {
+  const { venue, isDemo } = open
+  const isSmall = usePlay((play) => play.isSmall)
+  const isWide = useMedia(isWideQuery)
+  const isMember = useIsMember()
+  const unit = useUnit()
+  const navigate = useNavigate()
+  const game = useGame(venue, open.game)
+  const money = useBalanceAt(venue)
+  const [openedAt] = useState(serverNow)
+  const [over, setOver] = useState<Over>()
+  const whole = useRef<HTMLDivElement>(null)
+
+  const toRecords = () => void navigate({ to: '/app/records', search: { view: 'games' } })
+  const toFairness = (roundId?: string) =>
+    void navigate({
+      to: '/app/verify',
+      search: roundId === undefined ? { sheet: open.game } : { venue, round: roundId },
+    })
+  const onAsked = (message: GameMessage) => {
+    if (message.kind === 'needFunds' && !isDemo) setOver('low-balance')
+    else if (message.kind === 'openRules') frame.show('rules')
+    else if (message.kind === 'openHistory') toRecords()
+    else if (message.kind === 'openFairness') toFairness(message.roundId)
+  }
+  const frame = useFrame({ open, venueEnName: game?.venueEnName, onAsked })
+  const { state } = frame
+  const records = useSessionRecords({
+    venueEnName: game?.venueEnName,
+    game: open.game,
+    openedAt,
+    ended: state.ended,
+    isReal: !isDemo && isMember,
+  })
+  const sums = sumsOf(records.data?.session, unit, state.ended)
+  const rounds = records.data?.rounds ?? []
+
+  const toLobby = () =>
+    void navigate({
+      to: '/app/egame/{-$prefix}',
+      params: { prefix: 'all' },
+      search: isDemo ? { demo: 'yes' } : {},
+    })
+  const leave = () => {
+    frame.end()
+    usePlay.getState().end()
+    if (!isSmall) toLobby()
+    if (!isDemo && money.isTransfer && (money.balance?.minor ?? 0n) > 0n)
+      toast(`余额还在${game?.venueName ?? '场馆'}，可以转回`, {
+        tone: 'info',
+        action: {
+          label: '去转回',
+          onPress: () => void navigate({ to: '/app/transfer', search: { venue } }),
+        },
+      })
+  }
+  useRealityPause({ frame, sums: isDemo ? undefined : sums, onLeave: leave })
+  const askToLeave = () => (state.round === undefined ? leave() : setOver('leave'))
+  const openMoney = () => {
+    frame.pause('transfer')
+    setOver('money')
+  }
+  const closeOver = () => {
+    if (over === 'money') frame.resume()
+    setOver(undefined)
+  }
+  const canFill = document.fullscreenEnabled
+  const ways = {
+    isSoundOn: frame.isSoundOn,
+    onSound: () => frame.setSound(!frame.isSoundOn),
+    onRules: () => frame.show('rules'),
+    onFairness: () => toFairness(),
+    onSmall: toLobby,
+    onFullScreen: canFill
+      ? () =>
+          void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())
+      : undefined,
+    onLeave: askToLeave,
+  }
+  const switchTo = (demo: boolean, label: string) => (
+    <Button asChild tone={demo ? 'neutral' : 'bar'} size={demo ? 'md' : 'sm'}>
+      <Link
+        to="/app/play/$venue/$game"
+        params={{ venue, game: open.game }}
+        search={demo ? { demo: 'yes' } : {}}
+        replace
+      >
+        {label}
+      </Link>
+    </Button>
+  )
+  const name = game?.name ?? '游戏'
+  return (
+    <section
+      className={clsx('gs-play', isSmall ? 'gs-play--small' : 'gs-play--large', isDemo && 'gs-play--demo')}
+      aria-label={isSmall ? `小窗：${name}` : name}
+    >
+      <div className="gs-play__main">
+        {!isSmall && <PlayHead {...ways} game={game} isDemo={isDemo} />}
+        <div className="gs-play__screen" ref={whole}>
+          <div className="gs-stage">
+            {frame.address !== undefined && (
+              <iframe
+                key={frame.address}
+                ref={frame.element}
+                src={frame.address}
+                title={name}
+                sandbox={sandbox}
+                allow={permissions}
+                referrerPolicy="no-referrer"
+                className="gs-stage__frame"
+                data-ready={state.phase === 'playing' || undefined}
+              />
+            )}
+            <StageNotice
+              state={state}
+              game={game}
+              money={money}
+              isDemo={isDemo}
+              onAgain={frame.again}
+              onMoney={openMoney}
+              onLeave={leave}
+              toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
+            />
+            {over === 'low-balance' && (
+              <LowBalance
+                name={game?.venueName ?? '场馆'}
+                money={money}
+                onMoney={openMoney}
+                onClose={closeOver}
+              />
+            )}
+          </div>
+          {isSmall ? (
+            <SmallBar name={name} isDemo={isDemo} open={open} onClose={askToLeave} />
+          ) : (
+            <SessionStrip
+              game={game}
+              isDemo={isDemo}
+              money={money}
+              sums={sums}
+              openedAt={openedAt}
+              onMoney={openMoney}
+              onFairness={() => toFairness()}
+              toReal={isMember ? switchTo(false, '换真钱') : undefined}
+            />
+          )}
+        </div>
+        {!isSmall && game && (
+          <p className="gs-play__foot">
+            本游戏由{game.venueName}提供，结果由三把钥匙算出，平台不能改。返还不超过投入的局不算赢。
+          </p>
+        )}
+      </div>
+      {!isSmall && isWide && !isDemo && isMember && (
+        <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />
+      )}
+      {over === 'leave' && <LeaveDialog name={name} isDemo={isDemo} onLeave={leave} onStay={closeOver} />}
+      {over === 'money' && !isSmall && (
+        <MoneySheet
+          venue={venue}
+          name={game?.venueName ?? '场馆'}
+          isTransfer={money.isTransfer}
+          deposit={deposit}
+          onClose={closeOver}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SmallProps {
+  readonly name: string
+  readonly isDemo: boolean
+  readonly open: OpenGame
+  readonly onClose: () => void
+}
+
+function SmallBar({ name, isDemo, open, onClose }: SmallProps) {
+  return (
+    <div className="gs-play__small-bar">
+      <span className="gs-play__small-name">
+        {name}
+        {isDemo && ' · 试玩'}
+      </span>
+      <IconButton asChild label={`回到${name}`} tone="screen" size="sm" icon={<Maximize2 size={16} />}>
+        <Link
+          to="/app/play/$venue/$game"
+          params={{ venue: open.venue, game: open.game }}
+          search={isDemo ? { demo: 'yes' } : {}}
+        />
+      </IconButton>
+      <IconButton label="关闭小窗" tone="screen" size="sm" icon={<X size={16} />} onClick={onClose} />
+    </div>
+  )
+}

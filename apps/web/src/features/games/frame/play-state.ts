@@ -1,0 +1,89 @@
+import type { GameMessage, PortError } from './messages.ts'
+
+/** Why a game stands still, with what its place shows instead of it. */
+export type Stop =
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: PortError }
+  /** It has said nothing for a while. */
+  | { readonly kind: 'silent' }
+  /** The page has no connection. */
+  | { readonly kind: 'no-network' }
+
+/** What the host knows of the game in the frame. Nothing of it is about money. */
+export interface PlayState {
+  /** `launching`: the platform makes the address. `loading`: the frame has it. */
+  readonly phase: 'launching' | 'loading' | 'playing'
+  /** How much is loaded, 0 to 1. */
+  readonly share: number
+  /** Id of the round that is not over. */
+  readonly round: string | undefined
+  /** Rounds that have ended since the game was opened. */
+  readonly ended: number
+  /** The game has stopped between two rounds, because the host asked it to. */
+  readonly isPaused: boolean
+  readonly stop: Stop | undefined
+}
+
+export const atFirst: PlayState = {
+  phase: 'launching',
+  share: 0,
+  round: undefined,
+  ended: 0,
+  isPaused: false,
+  stop: undefined,
+}
+
+export type PlayEvent =
+  | { readonly kind: 'launched' }
+  | { readonly kind: 'stopped'; readonly stop: Stop }
+  | { readonly kind: 'resumed' }
+  | { readonly kind: 'heard'; readonly message: GameMessage }
+
+/** The state after something happened. A message that changes nothing returns the state itself. */
+export function nextState(state: PlayState, event: PlayEvent): PlayState {
+  switch (event.kind) {
+    case 'launched':
+      return { ...atFirst, phase: 'loading', ended: state.ended }
+    case 'stopped':
+      return { ...state, stop: event.stop }
+    case 'resumed':
+      return { ...state, isPaused: false }
+    case 'heard':
+      return afterMessage(state, event.message)
+  }
+}
+
+function afterMessage(state: PlayState, message: GameMessage): PlayState {
+  switch (message.kind) {
+    case 'loading':
+      return state.phase === 'loading' ? { ...state, share: Math.max(state.share, message.share) } : state
+    case 'ready':
+      return { ...state, phase: 'playing', share: 1, stop: undefined }
+    case 'roundStarted':
+      return { ...state, round: message.roundId, isPaused: false }
+    case 'roundEnded':
+      return { ...state, round: undefined, ended: state.ended + 1 }
+    case 'paused':
+      return { ...state, isPaused: true }
+    case 'alive':
+      // A game that speaks again was not gone.
+      return state.stop?.kind === 'silent' || state.stop?.kind === 'offline'
+        ? { ...state, stop: undefined }
+        : state
+    case 'error':
+      return { ...state, stop: { kind: message.code } }
+    default:
+      return state
+  }
+}
+
+/** A loaded game that has said nothing for so long has stopped, ms. */
+export const silentAfterMs = 5_000
+
+/** Time since a session began, as h:mm:ss or mm:ss. */
+export function playedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`
+}

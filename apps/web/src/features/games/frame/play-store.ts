@@ -1,0 +1,40 @@
+import { followMember } from '@grandstand/client/session'
+import { create } from 'zustand'
+
+/** A game that is open on this page. */
+export interface OpenGame {
+  /** Code of the venue. */
+  readonly venue: string
+  readonly game: string
+  readonly isDemo: boolean
+}
+
+interface PlayStore {
+  readonly open: OpenGame | undefined
+  /** Shown small beside another page. */
+  readonly isSmall: boolean
+  /** Counts the openings: each has a frame of its own. */
+  readonly opening: number
+  readonly begin: (game: OpenGame) => void
+  readonly shrink: () => void
+  readonly end: () => void
+}
+
+const same = (a: OpenGame | undefined, b: OpenGame) =>
+  a?.venue === b.venue && a.game === b.game && a.isDemo === b.isDemo
+
+/** The game that is open, whatever page is shown: its frame outlives the page of the game. */
+export const usePlay = create<PlayStore>()((set) => ({
+  open: undefined,
+  isSmall: false,
+  opening: 0,
+  begin: (game) =>
+    set(({ open, opening }) =>
+      same(open, game) ? { isSmall: false } : { open: game, isSmall: false, opening: opening + 1 },
+    ),
+  shrink: () => set(({ open }) => (open ? { isSmall: true } : {})),
+  end: () => set({ open: undefined, isSmall: false }),
+}))
+
+// A game belongs to the person who opened it.
+followMember({ gone: () => usePlay.getState().end() })

@@ -1,0 +1,43 @@
+import type { Money } from '@grandstand/contract'
+import type { RecordRound, RecordSession } from '@grandstand/contract/games'
+import type { Currency } from '@grandstand/money'
+
+/** Sums of the session as it is shown. */
+export interface SessionSums {
+  readonly staked: Money
+  readonly returned: Money
+  readonly net: Money
+  readonly rounds: number
+}
+
+/** Sums of the venue's records; zero before there is one. */
+export function sumsOf(session: RecordSession | undefined, unit: Currency, ended: number): SessionSums {
+  const zero = { minor: 0n, currency: unit }
+  if (!session) return { staked: zero, returned: zero, net: zero, rounds: ended }
+  const { staked, returned, net, rounds } = session
+  return { staked, returned, net, rounds: Math.max(rounds, ended) }
+}
+
+/** The running net result after each round, oldest first, beginning with zero. */
+export function netLine(rounds: readonly RecordRound[]): readonly bigint[] {
+  const line = [0n]
+  for (const { net } of rounds.toReversed()) line.push((line.at(-1) ?? 0n) + net.minor)
+  return line
+}
+
+/** A path through values in a box of `width` by `height`, with the zero line inside; y grows downwards. */
+export function pathOf(
+  line: readonly bigint[],
+  width: number,
+  height: number,
+): { readonly path: string; readonly zeroY: number } {
+  const values = line.map(Number)
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const span = high - low || 1
+  const y = (value: number) => Math.round(((high - value) / span) * height * 10) / 10
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  const path = values
+    .map((value, at) => `${at === 0 ? 'M' : 'L'}${Math.round(at * step * 10) / 10} ${y(value)}`)
+    .join('')
+  return { path, zeroY: y(0) }
+}

@@ -1,0 +1,47 @@
+import { Wrench } from 'lucide-react'
+import { hourAndMinute } from '../../../lib/time.ts'
+import type { LobbyGame } from '../catalogue.ts'
+import { Cover } from './cover.tsx'
+import { Players, Rtp, Volatility } from './figures.tsx'
+import { GameLink } from './game-link.tsx'
+import { GameHeart } from './heart.tsx'
+import './lobby.css'
+
+interface Props {
+  readonly game: LobbyGame
+  readonly isNew: boolean
+}
+
+/** A game: its poster with the heart, and below it what it returns and how it swings. */
+export function GameTile({ game, isNew }: Props) {
+  const isClosed = game.state !== 'open'
+  return (
+    <article className="gs-game" aria-label={game.name}>
+      <span className="gs-game__poster">
+        <GameLink game={game} className="gs-game__link">
+          <Cover game={game} isGrey={isClosed} />
+          {isNew && !isClosed && <span className="gs-game__new">新</span>}
+          {isClosed ? <Closed game={game} /> : <span className="gs-game__name">{game.name}</span>}
+        </GameLink>
+        {!isClosed && <GameHeart game={game} />}
+      </span>
+      <span className="gs-game__line">
+        <Rtp game={game} />
+        <Volatility level={game.volatility} />
+      </span>
+      <span className="gs-game__line">
+        {isClosed ? `${game.venueName} · 暂不能进` : <Players count={game.players} />}
+      </span>
+    </article>
+  )
+}
+
+function Closed({ game: { name, state, until } }: { readonly game: LobbyGame }) {
+  return (
+    <span className="gs-game__closed">
+      <span className="gs-sr">{name}，</span>
+      <Wrench size={14} strokeWidth={2} aria-hidden="true" />
+      {state === 'paused' ? '暂停开放' : until === undefined ? '维护中' : `维护至 ${hourAndMinute(until)}`}
+    </span>
+  )
+}

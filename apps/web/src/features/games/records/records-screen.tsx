@@ -1,0 +1,179 @@
+import { BlockState } from '@grandstand/client/block'
+import { serverNow } from '@grandstand/client/clock'
+import { siteDay } from '@grandstand/contract/site-day'
+import type { GameKind, RecordTotal } from '@grandstand/contract/games'
+import { Button, Card, Chip, ChipRow, Empty, Field, Segment, SkeletonRows } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hourAndMinute } from '../../../lib/time.ts'
+import { kinds, kindWords } from '../lobby/model.ts'
+import { amountText, spanText } from './words.ts'
+import { SessionRow } from './session-row.tsx'
+import { useGameSessions } from './data.ts'
+import './records.css'
+
+const dayMs = 24 * 3_600_000
+const ranges = { today: 0, week: 6, month: 29 } as const
+type Range = keyof typeof ranges | 'own'
+
+/** Rounds of games by session, with their sums, as the venues recorded them. */
+export function GameRecordsScreen() {
+  const [range, setRange] = useState<Range>('month')
+  const [own, setOwn] = useState<{ readonly from?: string; readonly to?: string }>({})
+  const [kind, setKind] = useState<GameKind>()
+  const now = serverNow()
+  const from = range === 'own' ? own.from : siteDay(now - ranges[range] * dayMs)
+  const to = range === 'own' ? own.to : undefined
+  const query = useGameSessions({ from, to, kind })
+  const [first] = query.data?.pages ?? []
+  const sessions = query.data?.pages.flatMap((page) => page.sessions)
+  return (
+    <div className="gs-game-records">
+      <Segment<Range>
+        label="日期"
+        value={range}
+        onChange={setRange}
+        options={[
+          { value: 'today', label: '今天' },
+          { value: 'week', label: '7 天' },
+          { value: 'month', label: '30 天' },
+          { value: 'own', label: '自选' },
+        ]}
+      />
+      {range === 'own' && (
+        <div className="grid grid-cols-2 gap-2">
+          <Field
+            label="从"
+            type="date"
+            size="md"
+            max={siteDay(now)}
+            value={own.from ?? ''}
+            onChange={({ target }) => setOwn({ ...own, ...dayOf('from', target.value) })}
+          />
+          <Field
+            label="到"
+            type="date"
+            size="md"
+            max={siteDay(now)}
+            value={own.to ?? ''}
+            onChange={({ target }) => setOwn({ ...own, ...dayOf('to', target.value) })}
+          />
+        </div>
+      )}
+      {first?.totals?.map((total) => (
+        <Sums key={total.net.currency} total={total} />
+      ))}
+      {first?.kinds && first.kinds.length > 0 && (
+        <ChipRow label="类型">
+          <Chip
+            tone="outline"
+            isSelected={kind === undefined}
+            count={first.kinds.reduce((sum, each) => sum + each.sessions, 0)}
+            unit="次"
+            onClick={() => setKind(undefined)}
+          >
+            全部
+          </Chip>
+          {kinds.map((each) => {
+            const count = first.kinds?.find((counted) => counted.kind === each)?.sessions ?? 0
+            return (
+              (count > 0 || kind === each) && (
+                <Chip
+                  key={each}
+                  tone="outline"
+                  isSelected={kind === each}
+                  count={count}
+                  unit="次"
+                  onClick={() => setKind(each)}
+                >
+                  {kindWords[each]}
+                </Chip>
+              )
+            )
+          })}
+        </ChipRow>
+      )}
+      <Card isFlush aria-label="游戏记录">
+        {sessions === undefined ? (
+          <BlockState
+            query={query}
+            failed="游戏记录没加载出来"
+            note="记录都在，稍后再看。"
+            loading={
+              <div className="px-4">
+                <SkeletonRows count={5} />
+              </div>
+            }
+          />
+        ) : sessions.length === 0 ? (
+          <Empty
+            title="这段时间没有玩过"
+            action={
+              <Button asChild tone="outline" size="sm">
+                <Link to="/app/egame/{-$prefix}" params={{ prefix: 'all' }}>
+                  去大厅
+                </Link>
+              </Button>
+            }
+          >
+            每一局结束后记在这里，试玩不记。
+          </Empty>
+        ) : (
+          <ul>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <div className="border-t border-line p-2 text-center">
+            <Button
+              tone="ghost"
+              size="sm"
+              isLoading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              更早的记录
+            </Button>
+          </div>
+        )}
+      </Card>
+      <p className="px-1 text-xs text-ink-3">
+        净额 = 返还 − 投入，返还不超过投入的局不算赢。以场馆的记录为准，每一局都能验证
+        {first?.upTo !== undefined && (
+          <>
+            ；<span className="gs-num">{hourAndMinute(first.upTo)}</span> 前结束的局都在这里
+          </>
+        )}
+        。下架的游戏也保留记录。
+      </p>
+    </div>
+  )
+}
+
+const dayOf = (name: 'from' | 'to', value: string) => (value === '' ? {} : { [name]: value })
+
+function Sums({ total }: { readonly total: RecordTotal }) {
+  return (
+    <dl className="gs-sums">
+      <div>
+        <dt>投入</dt>
+        <dd className="gs-num">{amountText(total.staked)}</dd>
+      </div>
+      <div>
+        <dt>返还</dt>
+        <dd className="gs-num">{amountText(total.returned)}</dd>
+      </div>
+      <div>
+        <dt>净额</dt>
+        <dd className="gs-num">{amountText(total.net, 'always')}</dd>
+      </div>
+      <div>
+        <dt>时间</dt>
+        <dd className="gs-num">
+          {spanText(total.seconds)} · {total.rounds} 局
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { listFavouriteGames, listGames, listVenues } from '@grandstand/contract/games'
+import { expect, userEvent } from 'storybook/test'
+import { anEgame, catalogueOf, theGames, theHalls } from '../../testing/games.ts'
+import { ofScreens } from '../../testing/of-screens.ts'
+import { Screen } from '../../testing/screen.tsx'
+
+const meta: Meta = { ...ofScreens, title: 'screens/娱乐 games/egame' }
+export default meta
+
+const every = { prefix: 'all' }
+
+export const Normal: StoryObj = {
+  name: '大厅',
+  render: () => <Screen of="egame" params={every} />,
+}
+
+export const Visitor: StoryObj = {
+  name: '访客，试玩',
+  render: () => <Screen of="egame" params={every} search={{ demo: 'yes' }} as="visitor" />,
+}
+
+export const OfVenue: StoryObj = {
+  name: '一个场馆，维护中',
+  render: () => <Screen of="egame" params={{ prefix: 'pr' }} />,
+}
+
+export const Kind: StoryObj = {
+  name: '一类，很多款',
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      search={{ see: 'slot' }}
+      but={(fake) =>
+        fake.answer(
+          listGames,
+          catalogueOf(
+            Array.from({ length: 180 }, (_, at) =>
+              anEgame({ game: `game-${at}`, chinese: `游戏 ${at}`, name: `游戏 ${at}`, pinyin: [] }),
+            ),
+          ),
+        )
+      }
+    />
+  ),
+}
+
+export const Search: StoryObj = {
+  name: '搜索，两种文字都标出',
+  render: () => <Screen of="egame" params={every} search={{ q: 'deng' }} />,
+}
+
+export const NotFound: StoryObj = {
+  name: '没搜到',
+  render: () => <Screen of="egame" params={every} search={{ q: '没有这样的游戏' }} />,
+}
+
+export const Favourites: StoryObj = {
+  name: '收藏，还没有',
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      search={{ see: 'favourites' }}
+      but={(fake) => fake.answer(listFavouriteGames, { favourites: [] })}
+    />
+  ),
+}
+
+export const Live: StoryObj = {
+  name: '真人，还没有开',
+  render: () => <Screen of="egame" params={every} search={{ see: 'live' }} />,
+}
+
+export const Filters: StoryObj = {
+  name: '筛选，没有剩下',
+  render: () => <Screen of="egame" params={every} />,
+  play: async ({ canvas, canvasElement }) => {
+    const body = canvasElement.ownerDocument.body
+    await userEvent.click(await canvas.findByRole('button', { name: /返还 · 波动/ }))
+    const press = async (name: RegExp) => {
+      const all = [...body.querySelectorAll('button')]
+      const button = all.find((each) => name.test(each.textContent ?? ''))
+      if (button) await userEvent.click(button)
+    }
+    await press(/^99% 以上/)
+    await press(/^中低以下/)
+    await press(/^看 /)
+    await expect(await canvas.findByText('比大小')).toBeVisible()
+  },
+}
+
+export const Game: StoryObj = {
+  name: '一款游戏',
+  render: () => <Screen of="egame" params={every} search={{ game: 'harbour.lamp-river' }} />,
+}
+
+export const ClosedGame: StoryObj = {
+  name: '一款游戏，维护中',
+  render: () => <Screen of="egame" params={every} search={{ game: 'prism.keno' }} />,
+}
+
+export const LongNames: StoryObj = {
+  name: '长名字、大数',
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      but={(fake) =>
+        fake
+          .answer(
+            listGames,
+            catalogueOf(
+              theGames.map((game) => ({
+                ...game,
+                name: '伊斯坦布尔南看台老球迷的灯塔夜航',
+                chinese: '伊斯坦布尔南看台老球迷的灯塔夜航',
+                largest: 32_360_724_000,
+              })),
+            ),
+          )
+          .answer(listVenues, {
+            venues: theHalls.map((hall) => ({ ...hall, name: '北岭电子竞技与真人娱乐城国际厅' })),
+          })
+      }
+    />
+  ),
+}
+
+export const Loading: StoryObj = {
+  name: '加载中',
+  parameters: { isLoading: true },
+  render: () => <Screen of="egame" params={every} but={(fake) => fake.hang(listGames)} />,
+}
+
+export const Failed: StoryObj = {
+  name: '没加载出来',
+  render: () => <Screen of="egame" params={every} but={(fake) => fake.refuse(listGames, 'unavailable')} />,
+}
+
+export const Empty: StoryObj = {
+  name: '还没有游戏',
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      but={(fake) => fake.answer(listGames, { games: [], rows: [], recent: [] })}
+    />
+  ),
+}
+
+export const Offline: StoryObj = {
+  name: '断线',
+  render: () => <Screen of="egame" params={every} but={(fake) => fake.connection('offline')} />,
+}
