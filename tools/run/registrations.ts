@@ -32,7 +32,11 @@ function* unknownScreens(): Generator<string> {
     ({ path }) => path.split('?')[0] ?? '',
   )
   for (const [, pattern = ''] of table.matchAll(/(?:inFrame|alone)\(\s*'([^']+)'/g)) {
-    const isOf = new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
+    const form = pattern
+      .replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?')
+      .replaceAll(/\$\w+/g, '[^/]+')
+      .replace(/\$$/, '.+')
+    const isOf = new RegExp(`^${form}$`)
     if (!looked.some((path) => isOf.test(path)))
       yield `${pattern}: add a line to memberScreens or entrances in tools/e2e/src/screens.ts`
   }

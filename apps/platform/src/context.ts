@@ -46,6 +46,7 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
     webRoot: config.webRoot ?? ownWebRoot,
     callIds,
     memberIdOf,
+    venueOrigins: () => games.origins(),
     worldCupMatchIds: () => offerArea.feed.worldCupMatchIds,
   })
   const siteName = site.nameOf

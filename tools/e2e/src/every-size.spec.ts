@@ -52,7 +52,12 @@ test('the walks open every screen of the product', () => {
   expect(declared.length).toBeGreaterThan(50)
   const walked = [...open, ...further, ...memberScreens('m', 'd', 'w')].map(({ path }) => path.split('?')[0])
   const isOf = (path: string | undefined, pattern: string) =>
-    new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`).test(path ?? '')
+    new RegExp(
+      `^${pattern
+        .replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?')
+        .replaceAll(/\$\w+/g, '[^/]+')
+        .replace(/\$$/, '.+')}$`,
+    ).test(path ?? '')
   expect(declared.filter((pattern) => !walked.some((path) => isOf(path, pattern)))).toEqual([])
 })
 

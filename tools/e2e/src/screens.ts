@@ -126,6 +126,18 @@ export function memberScreens(matchId: string, depositId: string, withdrawalId: 
       path: '/app/records',
       ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
     },
+    {
+      name: 'game-records',
+      path: '/app/records?view=games',
+      ready: (page) => expect(page.getByRole('region', { name: '游戏记录' })).toBeVisible(),
+    },
+    { name: 'games', path: '/app/egame/all', ready: (page) => heading(page, '电子') },
+    {
+      name: 'game',
+      path: '/app/play/nowhere/nothing',
+      ready: (page) => expect(page.getByRole('button', { name: '返回大厅' })).toBeVisible(),
+    },
+    { name: 'verify-round', path: '/app/verify?sheet=dice', ready: (page) => heading(page, '验证这一局') },
     { name: 'profit', path: '/app/records?view=profit', ready: (page) => heading(page, '投注盈亏') },
     {
       name: 'yield',

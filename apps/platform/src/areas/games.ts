@@ -91,6 +91,10 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   return {
     /** Accounts that money only passes through, with what explains their balances. */
     clearings: () => venueClearings(registry.list()),
+    /** Where the games of the venues come from, for the policy of the pages. */
+    origins: () => [
+      ...new Set(registry.list().flatMap(({ company }) => (company ? [company.playOrigin] : []))),
+    ],
     calls: [
       ...gamesCalls(games, registry, launching),
       ...lobbyCalls({ ...known, favourites: createGameFavourites(known), records }),

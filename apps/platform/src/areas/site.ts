@@ -23,6 +23,8 @@ interface Needs {
   readonly webRoot: string
   /** Ids of the contract's calls. */
   readonly callIds: ReadonlySet<string>
+  /** Origins of the venues' games. */
+  readonly venueOrigins: () => readonly string[]
   readonly worldCupMatchIds: () => readonly string[] | undefined
   readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
 }
@@ -30,7 +32,7 @@ interface Needs {
 /** The site: its own content, access rules, pages and addresses. */
 export async function openSite(platform: Platform, needs: Needs) {
   const { config, database, clock, logger, metrics } = platform
-  const { webRoot, callIds, memberIdOf } = needs
+  const { webRoot, callIds, memberIdOf, venueOrigins } = needs
   const gates = await createGates({ database, clock, logger, rates: ratesOf(config.callsPerMinute) })
   const site = createSite({ ...platform, ...needs, isDemo: config.isDemoWorld })
   const pageFacts = createPageFacts({ database, logger, site })
@@ -56,6 +58,7 @@ export async function openSite(platform: Platform, needs: Needs) {
       frameOrigins: config.externalVideoOrigins,
       facts: (host, language) => pageFacts.of(host, language),
       imageOrigins: pageFacts.imageOrigins,
+      venueOrigins,
       foreignAsset: (name) => webAssets.find(name),
       onBlocked: (directive) => blocked.inc({ directive }),
     },

@@ -16,6 +16,8 @@ export interface PagesOptions extends PageSources {
   readonly facts?: (host: string, language: Language) => SiteFacts
   /** The current image lines, which the policy allows. */
   readonly imageOrigins?: () => readonly string[]
+  /** Origins of the venues' games now. */
+  readonly venueOrigins?: () => readonly string[]
   /** Finds a hashed file, or its `.br`, of another build, because another node's page may request it. */
   readonly foreignAsset?: (name: string) => Promise<Buffer | undefined>
   /** Called with the directive of each violation that a browser reports. */
@@ -132,7 +134,10 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
-      .header('content-security-policy', contentSecurityPolicy(options, options.imageOrigins?.()))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(options, options.imageOrigins?.(), options.venueOrigins?.()),
+      )
     const accepted = request.headers['accept-encoding'] ?? ''
     if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
     if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)

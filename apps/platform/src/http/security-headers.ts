@@ -18,19 +18,24 @@ export interface PageSources {
 /**
  * The page's content security policy: only the listed inline scripts, no eval, no framing of our pages. `blob:` is
  * there for the video players: without it in worker-src mpegts.js stays at 0 and reports nothing. Style attributes
- * are allowed because they run nothing; style elements are not. `imageOrigins` are the image lines.
+ * are allowed because they run nothing; style elements are not. `imageOrigins` are the image lines, `venueOrigins` those
+ * of the venues, whose games are framed and whose posters are shown.
  */
-export function contentSecurityPolicy(sources: PageSources, imageOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  sources: PageSources,
+  imageOrigins: readonly string[] = [],
+  venueOrigins: readonly string[] = [],
+): string {
   const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join('')
   const origins = (list: readonly string[]) => list.map((origin) => ` ${origin}`).join('')
   const socketsOf = (list: readonly string[]) => list.map((origin) => origin.replace(/^http/, 'ws'))
-  const frames = sources.frameOrigins ?? []
+  const frames = [...(sources.frameOrigins ?? []), ...venueOrigins]
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(sources.scriptHashes)}`,
     `style-src 'self'${hashes(sources.styleHashes)}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${origins([...sources.mediaOrigins, ...imageOrigins])}`,
+    `img-src 'self' data: blob:${origins([...sources.mediaOrigins, ...imageOrigins, ...venueOrigins])}`,
     "font-src 'self'",
     `connect-src 'self'${origins([...sources.callOrigins, ...socketsOf(sources.callOrigins), ...sources.mediaOrigins, ...socketsOf(sources.mediaOrigins), ...(sources.checkOrigins ?? [])])}`,
     `media-src 'self' blob:${origins(sources.mediaOrigins)}`,

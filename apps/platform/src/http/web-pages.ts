@@ -22,7 +22,7 @@ export function webPages(
   checkOrigins: readonly string[],
   media: Pick<
     PagesOptions,
-    'mediaOrigins' | 'frameOrigins' | 'imageOrigins' | 'facts' | 'foreignAsset' | 'onBlocked'
+    'mediaOrigins' | 'frameOrigins' | 'imageOrigins' | 'venueOrigins' | 'facts' | 'foreignAsset' | 'onBlocked'
   >,
 ): (PagesOptions & { readonly build: string | undefined }) | undefined {
   const index = join(root, 'index.html')

@@ -32,7 +32,11 @@ function LobbyPage() {
           games={games}
           isDemo={demo !== undefined}
           onClose={() =>
-            void navigate({ to: '.', search: ({ game: _, ...rest }) => rest, resetScroll: false })
+            void navigate({
+              to: '.',
+              search: (before) => ({ ...before, game: undefined }),
+              resetScroll: false,
+            })
           }
         />
       )}

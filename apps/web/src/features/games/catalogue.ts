@@ -47,12 +47,12 @@ export function lobbyGames(
 }
 
 /** A decimal of a stake as a percentage with two places, rounded down: 0.958924 is 95.89. */
-export function percent(decimal: string, places = 2): string {
+export function percent(decimal: string, digits = 2): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
-  const digits = fraction.padEnd(2 + places, '0')
-  const left = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '')
-  const right = digits.slice(2, 2 + places)
-  return places === 0 ? `${left}%` : `${left}.${right}%`
+  const all = fraction.padEnd(2 + digits, '0')
+  const left = `${whole}${all.slice(0, 2)}`.replace(/^0+(?=\d)/, '')
+  const right = all.slice(2, 2 + digits)
+  return digits === 0 ? `${left}%` : `${left}.${right}%`
 }
 
 /** A decimal with as many places as are given, rounded down. */

@@ -7,7 +7,7 @@ import { Maximize2, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
-import { useGame } from '../lobby/data.ts'
+import { useLobby } from '../lobby/data.ts'
 import { useBalanceAt } from '../venue-balance.tsx'
 import { useSessionRecords } from './data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -47,11 +47,14 @@ function HostedGame({ open, deposit }: Props) {
   const isMember = useIsMember()
   const unit = useUnit()
   const navigate = useNavigate()
-  const game = useGame(venue, open.game)
+  const { query, games } = useLobby()
+  const game = games.find((each) => each.channelCode === venue && each.game === open.game)
+  const isUnknown = query.data !== undefined && game === undefined
   const money = useBalanceAt(venue)
   const [openedAt] = useState(serverNow)
   const [over, setOver] = useState<Over>()
   const whole = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLIFrameElement>(null)
 
   const toRecords = () => void navigate({ to: '/app/records', search: { view: 'games' } })
   const toFairness = (roundId?: string) =>
@@ -65,7 +68,7 @@ function HostedGame({ open, deposit }: Props) {
     else if (message.kind === 'openHistory') toRecords()
     else if (message.kind === 'openFairness') toFairness(message.roundId)
   }
-  const frame = useFrame({ open, venueEnName: game?.venueEnName, onAsked })
+  const frame = useFrame({ open, venueEnName: game?.venueEnName, element, onAsked })
   const { state } = frame
   const records = useSessionRecords({
     venueEnName: game?.venueEnName,
@@ -144,7 +147,7 @@ function HostedGame({ open, deposit }: Props) {
             {frame.address !== undefined && (
               <iframe
                 key={frame.address}
-                ref={frame.element}
+                ref={element}
                 src={frame.address}
                 title={name}
                 sandbox={sandbox}
@@ -155,7 +158,7 @@ function HostedGame({ open, deposit }: Props) {
               />
             )}
             <StageNotice
-              state={state}
+              state={isUnknown ? { ...state, stop: { kind: 'unknown' } } : state}
               game={game}
               money={money}
               isDemo={isDemo}

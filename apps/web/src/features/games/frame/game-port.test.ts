@@ -16,7 +16,7 @@ function open() {
   const heard: GameMessage[] = []
   const onOpen = vi.fn<() => void>()
   const port = openGamePort({
-    page: page as unknown as Window,
+    page: page as Window,
     frame: () => frame,
     origin,
     nonce,
@@ -28,6 +28,8 @@ function open() {
   return { port, given, heard, onOpen, says }
 }
 
+/** A port has no target origin, unlike a window. */
+const post = (port: MessagePort, data: object) => port.postMessage(data, [])
 const asks = { wants: 'game-port', protocol: 1, nonce }
 let host: ReturnType<typeof open>
 const ends: GamePort[] = []
@@ -57,14 +59,14 @@ describe('the port', () => {
   it('reads messages once and in order, and drops what does not fit', async () => {
     host.says(asks)
     const game = host.given[0]!.port
-    const send = (number: number, message: object) => game.postMessage({ number, ...message })
+    const send = (number: number, message: object) => post(game, { number, ...message })
     send(1, { kind: 'loading', share: 0.5 })
     send(1, { kind: 'paused' })
     send(3, { kind: 'roundStarted', roundId: 'r-1' })
     send(2, { kind: 'alive' })
     send(4, { kind: 'win', amount: '100000' })
     send(5, { kind: 'loading', share: 7 })
-    game.postMessage({ kind: 'alive' })
+    post(game, { kind: 'alive' })
     send(6, { kind: 'roundEnded', roundId: 'r-1' })
     await vi.waitFor(() => expect(host.heard).toHaveLength(3))
     expect(host.heard).toMatchObject([

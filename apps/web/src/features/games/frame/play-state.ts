@@ -6,6 +6,8 @@ export type Stop =
   | { readonly kind: PortError }
   /** It has said nothing for a while. */
   | { readonly kind: 'silent' }
+  /** The catalogue has no such game. */
+  | { readonly kind: 'unknown' }
   /** The page has no connection. */
   | { readonly kind: 'no-network' }
 
@@ -41,16 +43,10 @@ export type PlayEvent =
 
 /** The state after something happened. A message that changes nothing returns the state itself. */
 export function nextState(state: PlayState, event: PlayEvent): PlayState {
-  switch (event.kind) {
-    case 'launched':
-      return { ...atFirst, phase: 'loading', ended: state.ended }
-    case 'stopped':
-      return { ...state, stop: event.stop }
-    case 'resumed':
-      return { ...state, isPaused: false }
-    case 'heard':
-      return afterMessage(state, event.message)
-  }
+  if (event.kind === 'launched') return { ...atFirst, phase: 'loading', ended: state.ended }
+  if (event.kind === 'stopped') return { ...state, stop: event.stop }
+  if (event.kind === 'resumed') return { ...state, isPaused: false }
+  return afterMessage(state, event.message)
 }
 
 function afterMessage(state: PlayState, message: GameMessage): PlayState {
@@ -72,9 +68,13 @@ function afterMessage(state: PlayState, message: GameMessage): PlayState {
         : state
     case 'error':
       return { ...state, stop: { kind: message.code } }
-    default:
-      return state
+    case 'needFunds':
+    case 'openRules':
+    case 'openHistory':
+    case 'openFairness':
+      break
   }
+  return state
 }
 
 /** A loaded game that has said nothing for so long has stopped, ms. */

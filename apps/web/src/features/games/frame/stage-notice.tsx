@@ -36,7 +36,7 @@ export function StageNotice(props: Props) {
   if (state.stop) return <div className="gs-stage__notice">{stopped(props)}</div>
   if (state.phase === 'playing') return null
   return (
-    <div className="gs-stage__notice" role="status">
+    <output className="gs-stage__notice">
       <Reels />
       <p className="gs-stage__text">
         正在打开{game?.name ?? '游戏'}
@@ -49,7 +49,7 @@ export function StageNotice(props: Props) {
       <span className="gs-stage__progress">
         <Progress label="已载入" value={state.share} />
       </span>
-    </div>
+    </output>
   )
 }
 
@@ -86,7 +86,6 @@ const mark = { size: 26, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo }: Props): ReactNode {
   const { stop, round } = state
-  if (!stop) return null
   const again = (label: string) => (
     <Button tone="primary" onClick={onAgain}>
       {label}
@@ -99,6 +98,7 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
   )
   const outcome =
     round === undefined ? '没有进行中的局。' : '进行中的一局不会丢，结果以场馆为准，回来时补给你。'
+  if (!stop) return null
   switch (stop.kind) {
     case 'no-network':
     case 'offline':
@@ -150,6 +150,20 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
           {outcome}
         </Notice>
       )
+    case 'unknown':
+      return (
+        <Notice
+          icon={<CircleAlert {...mark} className="text-warn" />}
+          title="这款游戏现在没有开放"
+          ways={
+            <Button tone="primary" onClick={onLeave}>
+              看其他游戏
+            </Button>
+          }
+        >
+          玩过的局都在游戏记录里。
+        </Notice>
+      )
     case 'maintenance':
       return <Upkeep game={game} money={money} isDemo={isDemo} onLeave={onLeave} />
     case 'failed':
@@ -168,20 +182,21 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
         </Notice>
       )
     case 'refused':
-      return (
-        <Refused
-          error={stop.error}
-          game={game}
-          money={money}
-          isDemo={isDemo}
-          again={again('重试')}
-          leave={leave()}
-          onMoney={onMoney}
-          onLeave={onLeave}
-          toDemo={toDemo}
-        />
-      )
+      break
   }
+  return (
+    <Refused
+      error={stop.error}
+      game={game}
+      money={money}
+      isDemo={isDemo}
+      again={again('重试')}
+      leave={leave()}
+      onMoney={onMoney}
+      onLeave={onLeave}
+      toDemo={toDemo}
+    />
+  )
 }
 
 interface RefusedProps extends Pick<Props, 'game' | 'money' | 'isDemo' | 'onMoney' | 'onLeave' | 'toDemo'> {

@@ -15,6 +15,7 @@ import { readSound, storeSound } from './sound.ts'
 
 interface FrameNeeds {
   readonly open: OpenGame
+  readonly element: RefObject<HTMLIFrameElement | null>
   /** Undefined until the venue is known. */
   readonly venueEnName: string | undefined
   /** Messages that the host answers with something on the screen. */
@@ -23,7 +24,6 @@ interface FrameNeeds {
 
 export interface HostedFrame {
   readonly state: PlayState
-  readonly element: RefObject<HTMLIFrameElement | null>
   /** Address of the frame, once the platform has made it. */
   readonly address: string | undefined
   readonly isSoundOn: boolean
@@ -37,12 +37,15 @@ export interface HostedFrame {
 }
 
 /** Launches a game, gives its frame the port, and keeps what is known of it. */
-export function useFrame({ open, venueEnName, onAsked }: FrameNeeds): HostedFrame {
+export function useFrame({ open, venueEnName, element, onAsked }: FrameNeeds): HostedFrame {
   const [state, dispatch] = useReducer(nextState, atFirst)
-  const [opened, setOpened] = useState<{ readonly url: string; readonly nonce: string }>()
-  const [generation, setGeneration] = useState(0)
+  const [opened, setOpened] = useState<{
+    readonly url: string
+    readonly nonce: string
+    readonly attempt: number
+  }>()
+  const [attempt, setAttempt] = useState(0)
   const [isSoundOn, setSoundOn] = useState(() => readSound(open))
-  const element = useRef<HTMLIFrameElement>(null)
   const port = useRef<GamePort | undefined>(undefined)
   const heardAt = useRef(0)
   const launch = useLaunch()
@@ -57,18 +60,21 @@ export function useFrame({ open, venueEnName, onAsked }: FrameNeeds): HostedFram
   useEffect(() => {
     if (venueEnName === undefined) return undefined
     const stopping = new AbortController()
+    const { signal } = stopping
     const { launch: start, currency: unit } = latest.current
-    start({ venueEnName, game, isDemo, currency: unit }, stopping.signal).then(
-      (url) => {
-        if (stopping.signal.aborted) return
+    const begin = async () => {
+      try {
+        const url = await start({ venueEnName, game, isDemo, currency: unit }, signal)
+        if (signal.aborted) return
         dispatch({ kind: 'launched' })
-        setOpened({ url, nonce: newNonce() })
-      },
-      (error: unknown) =>
-        stopping.signal.aborted || dispatch({ kind: 'stopped', stop: { kind: 'refused', error } }),
-    )
+        setOpened({ url, nonce: newNonce(), attempt })
+      } catch (error) {
+        if (!signal.aborted) dispatch({ kind: 'stopped', stop: { kind: 'refused', error } })
+      }
+    }
+    void begin()
     return () => stopping.abort()
-  }, [venueEnName, game, isDemo, generation])
+  }, [venueEnName, game, isDemo, attempt])
 
   useEffect(() => {
     if (!opened) return undefined
@@ -90,7 +96,7 @@ export function useFrame({ open, venueEnName, onAsked }: FrameNeeds): HostedFram
       port.current = undefined
       own.close()
     }
-  }, [opened])
+  }, [opened, element])
 
   // A change of the page's look, or of its language, reaches the game as a new hello.
   useEffect(() => port.current?.send({ kind: 'hello', protocol: 1, ...settings }), [settings])
@@ -119,7 +125,6 @@ export function useFrame({ open, venueEnName, onAsked }: FrameNeeds): HostedFram
   const isOffline = useLiveStatus().connection === 'offline'
   return {
     state: isOffline && !state.stop ? { ...state, stop: { kind: 'no-network' } } : state,
-    element,
     address: opened && `${opened.url}#port=${opened.nonce}`,
     isSoundOn,
     setSound(isOn) {
@@ -136,7 +141,7 @@ export function useFrame({ open, venueEnName, onAsked }: FrameNeeds): HostedFram
     end: () => port.current?.send({ kind: 'end', reason: 'closed' }),
     again() {
       setOpened(undefined)
-      setGeneration((before) => before + 1)
+      setAttempt((before) => before + 1)
     },
   }
 }

@@ -125,8 +125,10 @@ export function useToggleFavouriteGame({ venueEnName, game }: Pick<Egame, 'venue
             favourite,
             ...before.filter((each) => !isSame(each)),
           ])
-        : act.send(removeFavouriteGame, { venueEnName, game }, () => (before) => [
-            ...before.filter((each) => !isSame(each)),
-          ]),
+        : act.send(
+            removeFavouriteGame,
+            { venueEnName, game },
+            () => (before) => before.filter((each) => !isSame(each)),
+          ),
   )
 }

@@ -100,7 +100,7 @@ function SearchField({ text }: { readonly text: string }) {
       () =>
         void latest.current({
           to: '.',
-          search: ({ q: _, ...rest }) => (wanted === '' ? rest : { ...rest, q: wanted }),
+          search: (before) => ({ ...before, q: wanted === '' ? undefined : wanted }),
           replace: true,
           resetScroll: false,
         }),
@@ -137,7 +137,7 @@ function Mode({ isDemo }: { readonly isDemo: boolean }) {
       onChange={(mode) =>
         void navigate({
           to: '.',
-          search: ({ demo: _, ...rest }) => (mode === 'demo' ? { ...rest, demo: 'yes' } : rest),
+          search: (before) => ({ ...before, demo: mode === 'demo' ? 'yes' : undefined }),
           replace: true,
           resetScroll: false,
         })

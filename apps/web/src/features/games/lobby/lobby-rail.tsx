@@ -1,3 +1,4 @@
+import { useNow } from '@grandstand/client/clock'
 import { RailGroup, RailItem, SideRail } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import {
@@ -33,7 +34,7 @@ export function LobbyRail({ see }: { readonly see: See }) {
   const isNarrow = useMedia('(max-width: 1279px)')
   const { games, recent, hot } = useLobby()
   const { data: favourites } = useFavouriteGames()
-  const lists = { now: Date.now(), recent, favourites: favourites ?? [], hot: hot?.games ?? [] }
+  const lists = { now: useNow(60_000), recent, favourites: favourites ?? [], hot: hot?.games ?? [] }
   const item = (to: See, icon: ReactNode, name: string, count?: number) => (
     <RailItem key={to} icon={icon} count={count} unit="款">
       <Link

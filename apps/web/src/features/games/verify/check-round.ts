@@ -74,12 +74,15 @@ export interface CheckedRound {
   readonly events: readonly GameEvent[]
   readonly multiplier: number | undefined
   readonly version: number | undefined
+  /** How long it took, ms. */
+  readonly tookMs: number
 }
 
 const wordCount = 8
 
 /** Checks a round and keeps what was computed on the way, for people to read. */
 export function checkRound({ round, record: kept }: ReadRound): CheckedRound {
+  const began = performance.now()
   const { link, sheet, outcome, book } = verifyRound(round)
   const seed = roundSeed(round)
   const words = createDraws(seed)
@@ -103,6 +106,7 @@ export function checkRound({ round, record: kept }: ReadRound): CheckedRound {
     events: book?.events ?? [],
     multiplier: book?.multiplier,
     version: game?.sheet.version,
+    tookMs: performance.now() - began,
   }
 }
 

@@ -29,8 +29,8 @@ function CheckTag({ check }: { readonly check: RoundCheck }) {
 const drawsShown = 20
 
 /** The way from the keys of a round to its outcome, step by step. */
-export function Proof({ read: { round, record }, checked, tookMs }: Props & { readonly tookMs: number }) {
-  const { checks, draws } = checked
+export function Proof({ read: { round, record }, checked }: Props) {
+  const { checks, draws, tookMs } = checked
   return (
     <Card isFlush aria-labelledby="proof">
       <CardHead

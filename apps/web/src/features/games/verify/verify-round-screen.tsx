@@ -26,9 +26,7 @@ export function VerifyRoundScreen({ venue, round, sheet }: Props) {
   const own = useRoundProof(venueEnName, text === '' ? round : undefined)
   const body = text === '' ? own.data?.proof?.body : text
   const read = useMemo(() => (body === undefined ? undefined : readRound(body)), [body])
-  const began = performance.now()
   const checked = useMemo(() => read && checkRound(read), [read])
-  const tookMs = performance.now() - began
   const [chosen, setChosen] = useState(sheet)
   const game = read?.round.game ?? chosen
   return (
@@ -74,7 +72,7 @@ export function VerifyRoundScreen({ venue, round, sheet }: Props) {
       </div>
       <div className="gs-verify__proof">
         {read && checked ? (
-          <Proof read={read} checked={checked} tookMs={tookMs} />
+          <Proof read={read} checked={checked} />
         ) : round !== undefined && text === '' && !own.data ? (
           <Card>
             <BlockState
