@@ -175,6 +175,7 @@ export const theGames: readonly Egame[] = rows.map(
       volatility,
       venueEnName,
       channelCode,
+      cover: `/art/${game}/cover.svg`,
       roundMs: kind === 'slot' ? 2_500 : 5_000,
       ...(at % 4 === 3 && { since: ago((at % 3) * 4 * dayMs) }),
       ...(at < 6 && {

@@ -110,7 +110,7 @@ export function GameFacts({ game }: { readonly game: LobbyGame }) {
       </FactList>
       <Banner tone="info" icon={<BadgeCheck size={18} aria-hidden="true" />}>
         结果由三把钥匙算出，结束后可自己验算。{' '}
-        <Link to="/app/verify" search={{ sheet: game.game }} className="gs-hit text-accent-ink">
+        <Link to="/app/verify" search={{ sheet: game.game }} className="gs-hit text-accent-ink underline">
           怎么算
         </Link>
       </Banner>
@@ -196,7 +196,7 @@ function Closed({ game, games }: { readonly game: LobbyGame; readonly games: rea
               <li key={other.id}>
                 <GameLink game={other} className="gs-game__link">
                   <Cover game={other} />
-                  <span className="gs-game__name">{other.name}</span>
+                  <span className="gs-sr">{other.name}</span>
                 </GameLink>
               </li>
             ))}

@@ -21,7 +21,8 @@ export function GameTile({ game, isNew }: Props) {
         <GameLink game={game} className="gs-game__link">
           <Cover game={game} isGrey={isClosed} />
           {isNew && !isClosed && <span className="gs-game__new">新</span>}
-          {isClosed ? <Closed game={game} /> : <span className="gs-game__name">{game.name}</span>}
+          <span className="gs-sr">{game.name}</span>
+          {isClosed && <Closed game={game} />}
         </GameLink>
         {!isClosed && <GameHeart game={game} />}
       </span>
@@ -36,10 +37,9 @@ export function GameTile({ game, isNew }: Props) {
   )
 }
 
-function Closed({ game: { name, state, until } }: { readonly game: LobbyGame }) {
+function Closed({ game: { state, until } }: { readonly game: LobbyGame }) {
   return (
     <span className="gs-game__closed">
-      <span className="gs-sr">{name}，</span>
       <Wrench size={14} strokeWidth={2} aria-hidden="true" />
       {state === 'paused' ? '暂停开放' : until === undefined ? '维护中' : `维护至 ${hourAndMinute(until)}`}
     </span>

@@ -92,7 +92,7 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
       )}
       <p className="gs-lobby__foot">
         返还率是场馆公布的理论值，点开游戏可看近 30 天实测。18+ 理性娱乐 ·{' '}
-        <Link to="/app/limits" className="gs-hit text-accent-ink">
+        <Link to="/app/limits" className="gs-hit text-accent-ink underline">
           限额与暂停
         </Link>
       </p>
