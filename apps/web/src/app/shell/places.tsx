@@ -1,4 +1,4 @@
-import { Gamepad2, House, MonitorPlay, ReceiptText, Wallet } from 'lucide-react'
+import { House, MonitorPlay, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
 import type { PlaceId, ScreenFacts } from '../screen-facts.ts'
@@ -23,7 +23,7 @@ export const places: readonly Place[] = [
     icon: <SportIcon sport="football" size={22} />,
   },
   { id: 'live', to: '/app/live', name: <ScreenName to="/app/live" />, icon: <MonitorPlay /> },
-  { id: 'games', to: '/app/egame/{-$prefix}', name: '娱乐', icon: <Gamepad2 /> },
+  { id: 'games', to: '/app/egame/{-$prefix}', name: '娱乐', icon: <SportIcon sport="esports" size={22} /> },
   {
     id: 'bets',
     to: '/app/bets',

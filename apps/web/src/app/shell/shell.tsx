@@ -140,30 +140,22 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
   )
 }
 
-/** A page that takes longer to load keeps the focus where the browser puts it, ms. */
-const loadingMs = 10_000
-
-/**
- * Moves the focus to each new page, so that keyboards and screen readers start at its top and not at the link that
- * opened it. While the page loads, its `main` may be replaced: the focus moves to the new one.
- */
+/** Moves the focus to each new page; how, is code that no first page needs. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return undefined
     last.current = pathname
-    const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
-    focus()
-    const watcher = new MutationObserver(() => document.activeElement === document.body && focus())
-    watcher.observe(document.body, { childList: true, subtree: true })
-    const stop = () => watcher.disconnect()
-    addEventListener('pointerdown', stop, { once: true })
-    const timer = setTimeout(stop, loadingMs)
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('./focus-page.ts').then(
+      ({ focusPage }) => (stop = isGone ? undefined : focusPage()),
+      () => undefined,
+    )
     return () => {
-      stop()
-      removeEventListener('pointerdown', stop)
-      clearTimeout(timer)
+      isGone = true
+      stop?.()
     }
   }, [pathname])
 }

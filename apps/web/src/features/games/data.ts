@@ -1,5 +1,6 @@
 import { useRun } from '@grandstand/client/act'
 import { useApi } from '@grandstand/client/api'
+import { useLiveValue } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput, Money } from '@grandstand/contract'
 import {
@@ -8,6 +9,7 @@ import {
   transferAllToVenue,
   transferFromVenue,
   transferToVenue,
+  venueMoney,
   type VenueTransfer,
 } from '@grandstand/contract/games'
 import type { WalletType } from '@grandstand/contract/wallets'
@@ -47,6 +49,11 @@ function useRefresh(): () => void {
     void queries.invalidateQueries({ queryKey: balancesKey })
     void queries.invalidateQueries({ queryKey: ['wallets'] })
   }
+}
+
+/** The member's money on its way to and from venues, told as it moves; undefined for visitors and before it has come. */
+export function useVenueMoney() {
+  return useLiveValue(venueMoney, useIsMember() ? 'me' : undefined, (state) => state)
 }
 
 interface Move {

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listVenueBalances } from '@grandstand/contract/games'
+import { listVenueBalances, venueMoney } from '@grandstand/contract/games'
 import { aVenue, aVenueTransfer, venuesOf } from '../../testing/games.ts'
 import { aMember } from '../../testing/members.ts'
+import { ago, ahead, minuteMs } from '../../testing/moment.ts'
 import { yuan } from '../../testing/money.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
@@ -72,4 +73,29 @@ export const NotTaken: StoryObj = {
 export const Offline: StoryObj = {
   name: '断线',
   render: () => <Screen of="transfer" but={(fake) => fake.connection('offline')} />,
+}
+
+export const UnderWay: StoryObj = {
+  name: '回收进行中，一个没有应答',
+  render: () => (
+    <Screen
+      of="transfer"
+      but={(fake) =>
+        fake.say(venueMoney, 'me', {
+          recoveries: [
+            { venue: 'harbour', state: 'moving', begunAt: ago(minuteMs) },
+            { venue: 'ridge', state: 'away', begunAt: ago(minuteMs), nextTryAt: ahead(minuteMs) },
+          ],
+          transfers: [
+            aVenueTransfer({
+              direction: 'out',
+              tries: 3,
+              nextTryAt: ahead(minuteMs / 2),
+              endsBy: ahead(120 * minuteMs),
+            }),
+          ],
+        })
+      }
+    />
+  ),
 }

@@ -38,7 +38,7 @@ export function SheetCard({ game }: { readonly game: string }) {
           ))
         }
       />
-      <section className="gs-sheet-table" aria-label="赔付表的数字" tabIndex={0}>
+      <div className="gs-sheet-table">
         <table>
           <caption className="gs-sr">每种下注的返还率、命中率、标准差和最高倍数</caption>
           <thead>
@@ -56,7 +56,7 @@ export function SheetCard({ game }: { readonly game: string }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {sheet && (
         <p className="gs-sheet-note">
           {isEnumerated

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { aVenueTransfer } from '../../testing/games.ts'
+import { wayOfRecovery, wayOfTransfer } from './way-words.ts'
+
+const recovery = { venue: 'harbour', state: 'moving' as const, begunAt: 0 }
+
+it('says of a silent venue where the money is, when it is asked again and when it ends', () => {
+  const way = wayOfTransfer(aVenueTransfer({ direction: 'out', tries: 3, nextTryAt: 0, endsBy: 3_600_000 }))
+  expect(way).toMatchObject({ steps: 1, tone: 'slow' })
+  expect(way.note).toMatch(/^问了 3 次没有应答，下一次 \d\d:\d\d:\d\d$/)
+  expect(way.more).toMatch(/^钱在场馆或在途。还会继续问，结果只有到账或退回，不会扣两次。 最晚 .* 有结果。$/)
+})
+
+it('shows a recovery step by step, and what waits for a round by itself', () => {
+  const of = (state: 'away' | 'waiting' | 'done' | 'given-up') =>
+    wayOfRecovery({ ...recovery, state }, undefined)
+  expect([of('away').tone, of('waiting').tone, of('done').tone, of('given-up').tone]).toEqual([
+    'slow',
+    'going',
+    'done',
+    'stopped',
+  ])
+  expect(of('done').steps).toBe(3)
+  expect(wayOfRecovery(recovery, aVenueTransfer({ direction: 'out', tries: 1 })).steps).toBe(2)
+})

@@ -1,0 +1,66 @@
+import type { VenueRecovery, VenueTransfer } from '@grandstand/contract/games'
+import { displayAmount } from '@grandstand/money'
+import { timeOfDay } from '../../lib/time.ts'
+
+/** How far money is on its way: three steps, and whether the venue has fallen silent. */
+export interface Way {
+  readonly steps: 0 | 1 | 2 | 3
+  readonly tone: 'going' | 'slow' | 'done' | 'stopped'
+  readonly note: string
+  /** What is certain meanwhile. */
+  readonly more?: string
+}
+
+const both = '还会继续问，结果只有到账或退回，不会扣两次。'
+
+/** A transfer that has not ended, in words: asked how often, when again, and the latest end. */
+export function wayOfTransfer({ direction, tries, nextTryAt, endsBy }: VenueTransfer): Way {
+  const next = nextTryAt === undefined ? '' : `，下一次 ${timeOfDay(nextTryAt)}`
+  const end = endsBy === undefined ? '' : ` 最晚 ${timeOfDay(endsBy)} 有结果。`
+  if (tries > 1)
+    return {
+      steps: 1,
+      tone: 'slow',
+      note: `问了 ${tries} 次没有应答${next}`,
+      more: `${direction === 'out' ? '钱在场馆或在途。' : '钱在途。'}${both}${end}`,
+    }
+  return {
+    steps: 2,
+    tone: 'going',
+    note: direction === 'out' ? '第 2 / 3 步：等待场馆转出' : '第 2 / 3 步：等待场馆入账',
+    ...(end !== '' && { more: end.trim() }),
+  }
+}
+
+/** The recovery from one venue in words. `transfer`: its money on the way, where there is one. */
+export function wayOfRecovery(recovery: VenueRecovery, transfer: VenueTransfer | undefined): Way {
+  const { state, waitsUntil, nextTryAt } = recovery
+  switch (state) {
+    case 'away':
+      return {
+        steps: 1,
+        tone: 'slow',
+        note: `场馆没有应答，钱仍在场馆${nextTryAt === undefined ? '' : `，下一次 ${timeOfDay(nextTryAt)}`}`,
+        more: both,
+      }
+    case 'moving':
+      return transfer ? wayOfTransfer(transfer) : { steps: 2, tone: 'going', note: '第 2 / 3 步：正在转回' }
+    case 'waiting':
+      return {
+        steps: 2,
+        tone: 'going',
+        note:
+          waitsUntil === undefined
+            ? '有一局没结束，结束后自动转回其余'
+            : `有一局没结束，最晚 ${timeOfDay(waitsUntil)} 后自动转回其余`,
+      }
+    case 'done':
+      return { steps: 3, tone: 'done', note: '已收回' }
+    case 'given-up':
+      return { steps: 0, tone: 'stopped', note: '一天没有应答，不再问了，钱仍在场馆' }
+  }
+  return { steps: 0, tone: 'stopped', note: '' }
+}
+
+export const amountOf = ({ amount, direction }: VenueTransfer): string =>
+  `${direction === 'out' ? '+' : '−'}${displayAmount(amount.minor, amount.currency)}`
