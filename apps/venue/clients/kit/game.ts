@@ -21,7 +21,13 @@ export interface GameProps<Bet, OfSheet extends Sheet = Sheet> {
   readonly isStill: boolean
   /** A finished round is shown again; nothing can be bet. */
   readonly isReplay: boolean
+  readonly openRules: () => void
   readonly openFairness: () => void
+}
+
+/** What a drawer of rules is given. */
+export type RulesProps<Bet, OfSheet extends Sheet = Sheet> = GameProps<Bet, OfSheet> & {
+  readonly close: () => void
 }
 
 /** A game that a player plays alone. */
@@ -34,9 +40,15 @@ export interface GameDefinition<Bet, OfSheet extends Sheet = Sheet> {
   /** The exact return of the bet that is chosen, as text. */
   readonly rtpOf: (sheet: OfSheet, bet: Bet) => string
   /** How long the events from number `shown` move. */
-  readonly showMs: (round: Round, shown: number) => number
+  readonly showMs: (round: Round, shown: number, sheet: OfSheet) => number
+  /** It shows a whole round in one go, reduced motion and replays too, and ends by `table.shownAll()` or `showMs`. */
+  readonly isSelfPaced?: boolean
   /** Of a round that is played together: waits for its end. */
   readonly settled?: (round: Round) => Promise<void>
   readonly roundMs?: 'slot'
   readonly View: ComponentType<GameProps<Bet, OfSheet>>
+  /** Instead of `rules` as text. */
+  readonly Rules?: ComponentType<RulesProps<Bet, OfSheet>>
+  /** What has to be loaded beside the session and the sheet. */
+  readonly prepare?: () => Promise<void>
 }

@@ -110,11 +110,12 @@ export async function playGame<Bet, OfSheet extends Sheet>(
         () => undefined,
       ),
       isReplay ? opened.ask<Round>('GET', `/play/replays/${address.replay}`) : undefined,
+      game.prepare?.(),
     ])
     if ('refused' in sheet) return ends('failed', port)
     if (replayed !== undefined && (replayed === 'lost' || 'refused' in replayed))
       return ends('no-such-round', port)
-    const table = tableOf(game, opened, port)
+    const table = tableOf(game, sheet.value, opened, port)
     const panels = new Store<Panels>({})
     Object.assign(heard, { table, panels })
     if (replayed) void table.replay(replayed.value)
@@ -130,7 +131,8 @@ export async function playGame<Bet, OfSheet extends Sheet>(
 }
 
 function tableOf<Bet, OfSheet extends Sheet>(
-  { name, showMs, roundMs, settled }: GameDefinition<Bet, OfSheet>,
+  { name, showMs, roundMs, settled, isSelfPaced = false }: GameDefinition<Bet, OfSheet>,
+  sheet: OfSheet,
   session: Session,
   port: HostPort,
 ): Table {
@@ -142,8 +144,11 @@ function tableOf<Bet, OfSheet extends Sheet>(
       roundMs === 'slot'
         ? (flags?.slotRoundMs ?? ownRoundMs.slot)
         : (flags?.otherRoundMs ?? ownRoundMs.other),
-    showMs: (round, shown) =>
-      settings.value.motion === 'reduced' ? Math.min(150, showMs(round, shown)) : showMs(round, shown),
+    isSelfPaced,
+    showMs: (round, shown) => {
+      const ms = showMs(round, shown, sheet)
+      return settings.value.motion === 'reduced' && !isSelfPaced ? Math.min(150, ms) : ms
+    },
     settled,
     started: ({ id }) => port.send({ kind: 'roundStarted', roundId: id }),
     ended: ({ id }, isHeld) => {

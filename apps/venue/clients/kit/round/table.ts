@@ -43,6 +43,8 @@ export interface TableNeeds {
   readonly roundMs: number
   /** How long the events of a round from number `shown` are shown, once they are known. */
   readonly showMs: (round: Round, shown: number) => number
+  /** The game shows a whole round in one go. */
+  readonly isSelfPaced: boolean
   /** Waits for the end of a round that is played together, instead of for the beacon. */
   readonly settled?: ((round: Round) => Promise<void>) | undefined
   readonly started: (round: Round) => void
@@ -62,6 +64,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export class Table {
   readonly state: Store<TableState>
   readonly #needs: TableNeeds
+  #endShow: (() => void) | undefined
 
   constructor(needs: TableNeeds) {
     this.#needs = needs
@@ -154,13 +157,24 @@ export class Table {
   /** Shows a finished round again, one thing after the other. */
   async replay(round: Round): Promise<void> {
     const events = round.events ?? []
-    for (let count = 1; count <= events.length; count += 1) {
+    const first = this.#needs.isSelfPaced ? events.length : 1
+    for (let count = first; count <= events.length; count += 1) {
       const isLast = count === events.length
       const part = { ...round, events: events.slice(0, count), multiplier: isLast ? round.multiplier : null }
       this.state.set({ phase: 'showing', round: part, shown: count - 1 })
-      await sleep(Math.max(isLast ? 0 : replayStepMs, this.#needs.showMs(part, count - 1)))
+      await this.#showFor(Math.max(isLast ? 0 : replayStepMs, this.#needs.showMs(part, count - 1)))
     }
     this.state.set({ phase: 'idle', round })
+  }
+
+  /** The game has shown what it was given before its time. */
+  shownAll(): void {
+    this.#endShow?.()
+  }
+
+  async #showFor(ms: number): Promise<void> {
+    await Promise.race([sleep(ms), new Promise<void>((resolve) => (this.#endShow = resolve))])
+    this.#endShow = undefined
   }
 
   async refreshBalance(): Promise<void> {
@@ -235,7 +249,7 @@ export class Table {
   async #show(round: Round, shown: number): Promise<void> {
     const isOver = round.multiplier !== null || round.isVoid
     this.state.set({ phase: isOver || round.events!.length > shown ? 'showing' : 'choosing', round, shown })
-    await sleep(round.isVoid ? 0 : this.#needs.showMs(round, shown))
+    await this.#showFor(round.isVoid ? 0 : this.#needs.showMs(round, shown))
     if (!isOver) return this.state.set({ phase: 'choosing' })
     // The sentence of the round tells the balance after it.
     await Promise.race([this.refreshBalance(), sleep(longestBalanceMs)])

@@ -74,9 +74,10 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
     port,
     isStill: motion === 'reduced',
     isReplay,
+    openRules: () => panels.set({ open: 'rules' }),
     openFairness,
   }
-  const { View } = game
+  const { View, Rules: OwnRules } = game
   const isOver = state.phase === 'idle' && round !== undefined && round.multiplier !== null
   return (
     <div class="game" data-game={game.name}>
@@ -88,7 +89,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           balance={state.balance?.amount}
           form={form}
           say={say}
-          openRules={() => panels.set({ open: 'rules' })}
+          openRules={viewProps.openRules}
           openFairness={openFairness}
         />
       )}
@@ -96,7 +97,10 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
       <p class="aloud" aria-live="polite">
         {isOver && !isReplay ? sentenceOf(round, state.balance?.amount, say) : ''}
       </p>
-      {open === 'rules' && <Rules title={game.title} rules={game.rules} say={say} close={close} />}
+      {open === 'rules' && OwnRules && <OwnRules {...viewProps} close={close} />}
+      {open === 'rules' && !OwnRules && (
+        <Rules title={game.title} rules={game.rules} say={say} close={close} />
+      )}
       {open === 'fairness' && (
         <Fairness
           state={state}
