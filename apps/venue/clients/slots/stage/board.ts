@@ -1,0 +1,26 @@
+import type { Container } from 'pixi.js'
+import type { Moment } from '../book/moments.ts'
+import type { Cell, Window } from '../book/slot-book.ts'
+import type { Atlas } from './atlas.ts'
+
+/** The symbols of a game as they move: reels, or stars that fall. */
+export interface Board {
+  readonly view: Container
+  /** Shows a window at once, with textures of another size. */
+  resize(atlas: Atlas, window: Window): void
+  /** The stake is on its way, or its outcome: turns until it is known. */
+  turn(now: number, isFree: boolean): void
+  /** The reels come to stand, or cells fall. */
+  show(moment: Extract<Moment, { kind: 'stop' | 'fall' }>, now: number): void
+  /** Everything is at once where it was going. */
+  settle(): void
+  /** Shows all cells but these faintly; all fully without. */
+  dim(cells: readonly Cell[] | undefined, now: number): void
+  /** Moves everything to its place at `now`. @returns whether anything still moves */
+  frame(now: number): boolean
+}
+
+export const faint = 0.3
+
+export const isAmong = (cells: readonly Cell[], reel: number, row: number): boolean =>
+  cells.some((cell) => cell.reel === reel && cell.row === row)
