@@ -44,7 +44,7 @@ export interface TableNeeds {
   /** How long the events of a round from number `shown` are shown, once they are known. */
   readonly showMs: (round: Round, shown: number) => number
   /** The game shows a whole round in one go. */
-  readonly isSelfPaced: boolean
+  readonly isSelfPaced?: boolean
   /** Waits for the end of a round that is played together, instead of for the beacon. */
   readonly settled?: ((round: Round) => Promise<void>) | undefined
   readonly started: (round: Round) => void
@@ -157,7 +157,7 @@ export class Table {
   /** Shows a finished round again, one thing after the other. */
   async replay(round: Round): Promise<void> {
     const events = round.events ?? []
-    const first = this.#needs.isSelfPaced ? events.length : 1
+    const first = this.#needs.isSelfPaced === true ? events.length : 1
     for (let count = first; count <= events.length; count += 1) {
       const isLast = count === events.length
       const part = { ...round, events: events.slice(0, count), multiplier: isLast ? round.multiplier : null }
