@@ -25,6 +25,7 @@ const versions: Readonly<Record<string, readonly string[]>> = {
   ledger_apply: ['af946d5aa7559234'],
   ledger_apply_unless_owing: ['2631bff1277aacbd'],
   ledger_seal_hash: ['e26435c33d1b0f14'],
+  suspensions_among: ['5819906a158d4410'],
 }
 
 const functionsFolder = join(migrationsFolder(), '../functions')

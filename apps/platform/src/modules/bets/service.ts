@@ -14,6 +14,7 @@ import { createQuotes } from './placing/quotation.ts'
 import type { BetsNeeds } from './needs.ts'
 import { createPopular } from './popular/popular.ts'
 import { defaultSettings } from './settings.ts'
+import { committedBook, type Book } from '../offer/service.ts'
 import { createBetWorkers } from './workers.ts'
 import { createSharing } from './sharing/sharing.ts'
 
@@ -50,13 +51,18 @@ export function createBets(needs: BetsNeeds) {
     recorded: () => workers.wake('settlement'),
   })
   const placedLately = createPlacedLately()
-  const judging: Judging = {
-    standing: ({ matchId, marketId, selection }) => book.standing(matchId, marketId, selection),
+  const judgingBy = (from: Pick<Book, 'standing'>): Judging => ({
+    standing: ({ matchId, marketId, selection }) => from.standing(matchId, marketId, selection),
     joint,
-  }
+  })
+  const judging = judgingBy(book)
   const rooms = createMemberRooms({ database, clock, settings })
   const placement = createPlacement({
     judging,
+    committedJudging: async (bets, tx = database) => {
+      const legs = bets.flatMap((bet) => bet.legs)
+      return judgingBy(await committedBook(tx, book, legs))
+    },
     rooms,
     spending: needs.spending ?? { require: () => Promise.resolve() },
     onExposed: createExposureWatch({ book, clock, logger, settings }),

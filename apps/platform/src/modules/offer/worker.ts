@@ -12,7 +12,7 @@ interface Needs {
   readonly recorder: Pick<Recorder, 'step'>
   readonly outrights: Pick<Outrights, 'step' | 'settle'>
   readonly margins: Pick<ReturnType<typeof followMargins>, 'step'>
-  readonly suspensions: Pick<Suspensions, 'step'>
+  readonly suspensions: Pick<Suspensions, 'step' | 'prune'>
   readonly runner: FeedRunner
   readonly logger: Logger
   /** Interval of the book's ticks; 0 when its owner calls `tick`. */
@@ -26,6 +26,7 @@ const paceMs = {
   margins: 5000,
   // Members see a suspension of another node within a second.
   suspensions: 500,
+  'past suspensions': 60_000,
 }
 
 /** Runs the offer's background steps and the feed. */
@@ -45,6 +46,7 @@ export function createOfferWorkers(needs: Needs) {
     },
     margins: margins.step,
     suspensions: suspensions.step,
+    'past suspensions': suspensions.prune,
     book: (): Promise<'idle'> => {
       book.tick()
       return Promise.resolve('idle')

@@ -52,9 +52,10 @@ export function createCashOutWorker(needs: Needs) {
     if (now >= cashOut.decide_by.getTime()) return { refuse: 'acceptance-timed-out' }
     if (book.feedCondition() === 'starting') return 'wait'
     const open = bet.legs.filter(({ result }) => result === undefined)
-    const isInterrupted = open.some(
-      ({ matchId }) => book.interruptedAt(matchId) >= cashOut.asked_at.getTime(),
-    )
+    const isInterrupted = open.some(({ matchId, marketId, selection }) => {
+      const { suspendedUntil = 0 } = book.standing(matchId, marketId, selection)
+      return Math.max(book.interruptedAt(matchId), suspendedUntil) >= cashOut.asked_at.getTime()
+    })
     if (isInterrupted) return { refuse: 'market-suspended' }
     const found = openOffer(bet, { ...needs, book })
     if ('reason' in found) return { refuse: refusalOfReason(found.reason) }

@@ -141,6 +141,7 @@ describe('the decision on a waiting bet', () => {
     ['its start was moved', standing({ feed: 'silent' }, { phase: 'before' }), 'market-closed'],
     ['the feed is silent', standing({ feed: 'silent' }), 'feed-silent'],
     ['something happened since', standing({}, { interruptedAt: placedAt }), 'market-suspended'],
+    ['operators suspended it since', standing({ suspendedUntil: placedAt }), 'market-suspended'],
     ['the score is another', standing({}, { score: { home: 1, away: 0 } }), 'market-suspended'],
     ['the odds fell', standing({ odds: 1840 as Odds }), 'odds-changed'],
   ] as const)('is no when %s', (_, now, refuse) => {

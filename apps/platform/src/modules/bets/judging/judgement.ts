@@ -82,6 +82,8 @@ export function judgeWaitingLeg(leg: WaitingLeg, standing: Standing): Judgement 
     const isGoneBack = judgement.refusal === 'match-started' && !isFromBefore
     return { refusal: isGoneBack ? 'market-closed' : judgement.refusal, ...oddsNow }
   }
+  // Its odds are from before the suspension, or from the memory of a node that did not know of it.
+  if ((standing.suspendedUntil ?? 0) >= leg.placedAt) return { refusal: 'market-suspended', ...oddsNow }
   if (leg.scoreAtBet === undefined)
     return judgement.offer.isInPlay ? { refusal: 'match-started', ...oddsNow } : judgement
   // The start was moved after the bet was placed, so the current offer is a different bet and needs no live feed.

@@ -121,11 +121,77 @@ describe.each(testDatabases())('betting that operators suspend, on $name', ({ op
     await expect(other.sportsbook.place(asking, { bets, oddsPolicy: 'better' })).rejects.toMatchObject(
       suspended,
     )
+    expect(await other.central(member)).toEqual({ available: 99_000n, held: 1000n })
     site.clock.advance(5000)
     site.feed.heartbeat()
     await other.sportsbook.steps.acceptance()
     expect(await other.bet(member, waiting.id)).toMatchObject({ status: 'refused', ...suspended })
     expect(await other.central(member)).toEqual({ available: 100_000n, held: 0n })
+  })
+
+  it('names the bet and the leg on a node that does not know of it yet, and takes the others of a slip', async () => {
+    const [free, shut] = [newMatch(), newMatch()]
+    const member = await other.member(100_000n)
+    const [a, b] = [free, shut].map((id) => other.leg(id, 'match-result', 'home'))
+    if (a === undefined || b === undefined) throw new Error('there are two legs')
+    await act('suspend-betting', 'match', shut)
+    const lineStake = { minor: 1000n, currency: 'CNY' as const }
+    const parlay = { kind: 'parlay' as const, legs: [a, b], lineStake }
+    const singles = [a, b].map((leg) => ({ kind: 'single' as const, legs: [leg], lineStake }))
+    const place = (bets: (typeof parlay | (typeof singles)[number])[], isPartAllowed = false) =>
+      other.sportsbook.place(
+        { memberId: member, uuid: randomUUID(), bodyHash: 'b' },
+        { bets, oddsPolicy: 'better', isPartAllowed },
+      )
+    await expect(place([parlay])).rejects.toMatchObject({ ...suspended, data: { at: 0, legs: [1] } })
+    await expect(place(singles)).rejects.toMatchObject({ ...suspended, data: { at: 1, legs: [0] } })
+    const { bets, refused } = await place(singles, true)
+    expect(bets.map(({ legs }) => legs[0]?.matchId)).toEqual([free])
+    expect(refused).toMatchObject([{ at: 1, ...suspended }])
+  })
+
+  it('refuses what waited while betting was suspended, when no other node has seen it', async () => {
+    const [match, market] = [newMatch(true), newMatch(true)]
+    const member = await other.member(100_000n)
+    const legs = [match, market].map((id) => other.leg(id, 'match-result', 'home'))
+    const placeAll = () => Promise.all(legs.map((leg) => other.place(member, leg)))
+    const before = await placeAll()
+    const subjects = [['match', match] as const, ['market', `${market}/${legs[1]?.marketId}`] as const]
+    for (const subject of subjects) await act('suspend-betting', ...subject)
+    site.clock.advance(300)
+    for (const subject of subjects) await act('resume-betting', ...subject)
+    site.clock.advance(1)
+    const after = await placeAll()
+    site.clock.advance(5000)
+    site.feed.heartbeat()
+    await other.sportsbook.steps.acceptance()
+    for (const { id } of before)
+      expect(await other.bet(member, id)).toMatchObject({ status: 'refused', ...suspended })
+    for (const { id } of after) expect(await other.bet(member, id)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('is forgotten a day after the result of its match, and its end after some minutes', async () => {
+    const [over, still] = [newMatch(true), newMatch(true)]
+    const subjects = async () =>
+      (
+        await site.database.query<{ subject: string }>(sql`select subject from betting_suspension
+        union all select 'ended ' || subject from ended_suspension`)
+      ).map(({ subject }) => subject)
+    await act('suspend-betting', 'match', over)
+    await act('suspend-betting', 'market', `${over}/full.match-result`)
+    await act('suspend-betting', 'match', still)
+    await act('resume-betting', 'match', still)
+    await act('suspend-betting', 'match', still)
+    site.feed.result(over, { home: 1, away: 0 })
+    await site.settle()
+    const past = [over, `${over}/full.match-result`, `ended ${still}`]
+    await site.sportsbook.steps['past suspensions']()
+    expect(await subjects()).toEqual(expect.arrayContaining([...past, still]))
+    site.clock.advance(25 * 3_600_000)
+    await site.sportsbook.steps['past suspensions']()
+    const left = await subjects()
+    expect(left).toContain(still)
+    for (const subject of past) expect(left).not.toContain(subject)
   })
 
   it('commits every bet that comes at that moment before the suspension, or refuses it', async () => {
@@ -166,11 +232,12 @@ describe.each(testDatabases())('betting that operators suspend, on $name', ({ op
     }
     const cashOuts = createCashOut(needs)
     const worker = createCashOutWorker(needs)
-    const [early, live] = [newMatch(), newMatch()]
+    const [early, live, brief] = [newMatch(), newMatch(), newMatch()]
     const member = await node.member(20_000n)
-    const [first, second] = [
+    const [first, second, third] = [
       await node.place(member, node.leg(early, 'match-result', 'home')),
       await node.place(member, node.leg(live, 'match-result', 'home')),
+      await node.place(member, node.leg(brief, 'match-result', 'home')),
     ]
     const all = {
       stake: { minor: 1000n, currency: 'CNY' as const },
@@ -181,9 +248,12 @@ describe.each(testDatabases())('betting that operators suspend, on $name', ({ op
     site.clock.advance(61_000)
     site.feed.complete()
     site.feed.match(early, site.clock.now() + 60_000)
-    site.feed.state(live, inPlay)
-    const waiting = await cashOut(second.id)
-    expect(waiting.bet).toMatchObject({ cashOuts: [{ status: 'pending' }] })
+    for (const id of [live, brief]) site.feed.state(id, inPlay)
+    for (const { id } of [second, third])
+      expect((await cashOut(id)).bet).toMatchObject({ cashOuts: [{ status: 'pending' }] })
+    // It is over before this node has seen it.
+    await act('suspend-betting', 'match', brief)
+    await act('resume-betting', 'match', brief)
     for (const id of [early, live]) await act('suspend-betting', 'match', id)
     await expect(cashOut(first.id)).rejects.toMatchObject({
       refusal: 'no-offer',
@@ -193,9 +263,8 @@ describe.each(testDatabases())('betting that operators suspend, on $name', ({ op
     site.feed.heartbeat()
     worker.expect(0)
     await worker.step()
-    expect(await node.bet(member, second.id)).toMatchObject({
-      cashOuts: [{ status: 'refused', ...suspended }],
-    })
+    for (const { id } of [second, third])
+      expect(await node.bet(member, id)).toMatchObject({ cashOuts: [{ status: 'refused', ...suspended }] })
     await node.sportsbook.steps.suspensions()
     expect(await cashOuts.quote(member, first.id)).toMatchObject({ reason: 'market-suspended' })
   })

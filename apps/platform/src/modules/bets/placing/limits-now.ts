@@ -37,8 +37,9 @@ export async function refuseOverrun(
   if (!isSuspended && !isFull) throw error
   const room = await needs.rooms.roomOf(memberId, input.bets)
   const unit = await unitOf(needs, input)
-  const { refused } = judgeSlip(input, { room, unit }, needs)
+  const judging = isSuspended ? await needs.committedJudging(input.bets) : needs.judging
+  const { refused } = judgeSlip(input, { room, unit }, { ...needs, judging })
   if (refused.length > 0) throw refusalError(refused)
-  // The book does not show it yet: it follows within half a second.
+  // What stood in the way a moment ago does not any more.
   throw new CallError(isSuspended ? 'market-suspended' : 'stake-above-maximum', { at: 0 })
 }

@@ -1,5 +1,6 @@
 import type { SlipBetAsked } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import type { Once } from '../../../kernel/once.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Wallets } from '../../wallets/service.ts'
@@ -15,6 +16,11 @@ export interface Spending {
 
 export interface PlacementNeeds {
   readonly judging: Judging
+  /**
+   * Judging by the database as well: suspensions count that this node does not know yet, and no other one begins on
+   * these bets before the end of the transaction, if there is one (`committedBook`).
+   */
+  readonly committedJudging: (bets: readonly SlipBetAsked[], tx?: Queryable) => Promise<Judging>
   readonly rooms: MemberRooms
   readonly wallets: Wallets
   readonly once: Once

@@ -28,7 +28,8 @@ export async function placeSeveral(
         room: await rooms.roomWithin(tx, memberId, input.bets),
         unit: await unitOf(needs, input, tx),
       }
-      const { takeable, refused } = judgeSlip(input, measure, needs)
+      const judging = await needs.committedJudging(input.bets, tx)
+      const { takeable, refused } = judgeSlip(input, measure, { ...needs, judging })
       if (takeable.length === 0 || (refused.length > 0 && !isPartAllowed)) throw refusalError(refused)
       const drafts = draftSlip(memberId, input, takeable, measure, needs)
       const outcomes = await wallets.apply(

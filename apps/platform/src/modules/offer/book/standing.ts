@@ -23,6 +23,11 @@ export interface Standing {
   /** Absent when the market is not on offer (any more). */
   readonly market: Market | undefined
   readonly odds: Market['selections'][number]['odds'] | undefined
+  /**
+   * End of the operators' latest suspension of the market; bets that were placed before are refused. Epoch ms; read by
+   * `committedBook` only.
+   */
+  readonly suspendedUntil?: number
 }
 
 export function standingOf(
