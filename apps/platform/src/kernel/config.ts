@@ -28,7 +28,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read('DATABASE_URL'),
     acknowledgementsDir: read('ACKNOWLEDGEMENTS_DIR') ?? `${read('DATA_DIR')}/acknowledgements`,
     redisUrl: read('REDIS_URL'),
-    paymentProvider: readPaymentProvider(reader),
+    paymentProvider: readPaymentProvider(reader, read('DEMO_WORLD')),
     ...readCompanies(reader, env),
     videoDomains: read('VIDEO_DOMAINS'),
     newsDomains: read('NODE_ENV') === 'production' ? [] : read('NEWS_DOMAINS'),

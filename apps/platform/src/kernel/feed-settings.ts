@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyAddress, formOfAddress } from './company-address.ts'
 
 /** One for each adapter of a feed. */
 const protocols = ['grandstand', 'odds-poll'] as const
@@ -6,9 +7,9 @@ const protocols = ['grandstand', 'odds-poll'] as const
 /** Settings of the feed, in the form of `settings.ts`. A company with settings of its own has them here. */
 export const feedSettings = {
   FEED_URL: {
-    schema: z.optional(z.url({ protocol: /^https?$/ })),
+    schema: z.optional(companyAddress),
     initial: undefined,
-    should: 'the http(s) address of the feed that matches come from, or unset for no matches',
+    should: `${formOfAddress} of the feed that matches come from, or unset for no matches`,
   },
   FEED_PROTOCOL: {
     schema: z.enum(protocols),

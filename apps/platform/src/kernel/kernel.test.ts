@@ -16,16 +16,17 @@ describe('readConfig', () => {
     const config = readConfig({
       PORT: '9000',
       DATABASE_URL: '',
+      PAYMENT_PROVIDER_URL: 'https://pay.example',
       PAYMENT_PROVIDER_SECRET: secret,
       PUBLIC_URL: 'https://a.example/',
-      FEED_URL: 'http://feed.example',
+      FEED_URL: 'https://feed.example',
       FEED_KEY: `us:${secret}`,
       PUBLIC_ORIGINS: 'https://a.example, http://b.example:8080',
     })
     expect(config).toMatchObject({ port: 9000, databaseUrl: undefined, logLevel: 'info' })
     expect(config.feed).toEqual({
       protocol: 'grandstand',
-      url: 'http://feed.example',
+      url: 'https://feed.example',
       key: { id: 'us', secret },
     })
     expect(config.publicOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
@@ -39,18 +40,31 @@ describe('readConfig', () => {
     ['PAYMENT_PROVIDER_URL', 'provider'],
     ['PAYMENT_PROVIDER_SECRET', 'short'],
     ['FEED_URL', 'feed'],
+    ['FEED_URL', 'http://feed.example'],
+    ['FEED_URL', 'https://user:password@feed.example'],
+    ['PAYMENT_PROVIDER_URL', 'http://203.0.114.7'],
+    ['MEDIA_URL', 'http://media.example'],
     ['FEED_KEY', 'short'],
     ['FEED_PROTOCOL', 'carrier-pigeon'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_ORIGINS', 'https://a.example/path'],
   ])('names %s in one sentence when it is %s, without repeating the value', (name, value) => {
     expect(() =>
-      readConfig({ PAYMENT_PROVIDER_SECRET: secret, PUBLIC_URL: 'https://a.example', [name]: value }),
+      readConfig({
+        PAYMENT_PROVIDER_URL: 'https://pay.example',
+        PAYMENT_PROVIDER_SECRET: secret,
+        PUBLIC_URL: 'https://a.example',
+        [name]: value,
+      }),
     ).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 
   it('sends payers to no localhost: without PUBLIC_URL only the demonstration starts', () => {
-    const set = { PAYMENT_PROVIDER_SECRET: secret, PORT: '9000' }
+    const set = {
+      PAYMENT_PROVIDER_URL: 'https://pay.example',
+      PAYMENT_PROVIDER_SECRET: secret,
+      PORT: '9000',
+    }
     expect(() => readConfig(set)).toThrow(/^PUBLIC_URL is missing: [^\n]+\.$/)
     expect(() => readConfig({ ...set, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL is missing: [^\n]+\.$/)
     expect(readConfig({ ...set, DEMO_WORLD: 'true' }).publicUrl).toBe('http://localhost:9000')
@@ -59,6 +73,7 @@ describe('readConfig', () => {
 
   it('[CALL-13] takes news domains outside production alone', () => {
     const set = {
+      PAYMENT_PROVIDER_URL: 'https://pay.example',
       PAYMENT_PROVIDER_SECRET: secret,
       PUBLIC_URL: 'https://a.example',
       NEWS_DOMAINS: 'https://n.example',
@@ -70,7 +85,7 @@ describe('readConfig', () => {
 
   it('names every bad setting at once, and says what is missing', () => {
     expect(() => readConfig({ PORT: 'x' })).toThrow(
-      /^PORT must be .+\.\nPAYMENT_PROVIDER_SECRET is missing: .+\.\nPUBLIC_URL is missing: .+\.$/,
+      /^PORT must be .+\.\nPAYMENT_PROVIDER_URL is missing: .+\.\nPAYMENT_PROVIDER_SECRET is missing: .+\.\nPUBLIC_URL is missing: .+\.$/,
     )
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyAddress, formOfAddress } from './company-address.ts'
 
 /** One for each adapter of a payment provider. */
 const companies = ['sandbox'] as const
@@ -11,9 +12,9 @@ export const paymentSettings = {
     should: `one of ${companies.join(', ')} (docs/adding-a-payment-provider.md)`,
   },
   PAYMENT_PROVIDER_URL: {
-    schema: z.url({ protocol: /^https?$/ }),
-    initial: 'http://127.0.0.1:8090',
-    should: 'an http(s) address',
+    schema: z.optional(companyAddress),
+    initial: undefined,
+    should: `${formOfAddress} of the payment provider; only the demonstration may leave it out`,
   },
   PAYMENT_PROVIDER_SECRET: {
     schema: z.optional(z.string().check(z.minLength(8))),
@@ -25,8 +26,11 @@ export const paymentSettings = {
 type Settings = typeof paymentSettings
 type Name = keyof Settings
 type Values = { readonly [N in Name]: z.output<Settings[N]['schema']> }
-/** The values of all settings above, where the secret is set. */
-type Given = Values & Readonly<Record<'PAYMENT_PROVIDER_SECRET', string>>
+/** The values of all settings above, where the address and the secret are set. */
+type Given = Values & Readonly<Record<'PAYMENT_PROVIDER_URL' | 'PAYMENT_PROVIDER_SECRET', string>>
+
+/** Where the sandbox listens when nothing else is said. */
+const demonstrationUrl = 'http://127.0.0.1:8090'
 
 const missing = (name: Name): string => `${name} is missing: set it to ${paymentSettings[name].should}.`
 
@@ -53,17 +57,22 @@ interface Reader {
 }
 
 /** Reads the payment provider's settings. When `sentences` says what is wrong, the result is not used. */
-export function readPaymentProvider({ read, sentences }: Reader): PaymentProviderConfig {
+export function readPaymentProvider(
+  { read, sentences }: Reader,
+  isDemonstration: boolean,
+): PaymentProviderConfig {
   const before = sentences.length
   const names = Object.keys(paymentSettings) as Name[]
   const values = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Values
   const unusable = { company: 'sandbox', url: '', secret: '' } as const
   if (sentences.length > before) return unusable
-  const { PAYMENT_PROVIDER_SECRET } = values
-  const config =
-    PAYMENT_PROVIDER_SECRET === undefined
-      ? missing('PAYMENT_PROVIDER_SECRET')
-      : paymentProviders[values.PAYMENT_PROVIDER]({ ...values, PAYMENT_PROVIDER_SECRET })
+  const { PAYMENT_PROVIDER_SECRET, PAYMENT_PROVIDER_URL = isDemonstration ? demonstrationUrl : undefined } =
+    values
+  if (PAYMENT_PROVIDER_URL === undefined) sentences.push(missing('PAYMENT_PROVIDER_URL'))
+  if (PAYMENT_PROVIDER_SECRET === undefined) sentences.push(missing('PAYMENT_PROVIDER_SECRET'))
+  if (PAYMENT_PROVIDER_URL === undefined || PAYMENT_PROVIDER_SECRET === undefined) return unusable
+  const given = { ...values, PAYMENT_PROVIDER_URL, PAYMENT_PROVIDER_SECRET }
+  const config = paymentProviders[values.PAYMENT_PROVIDER](given)
   if (typeof config !== 'string') return config
   sentences.push(config)
   return unusable

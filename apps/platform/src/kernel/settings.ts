@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyAddress, formOfAddress } from './company-address.ts'
 import { feedSettings } from './feed-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { venueSettings } from './venue-settings.ts'
@@ -52,9 +53,9 @@ export const settings = {
   ...paymentSettings,
   ...venueSettings,
   MEDIA_URL: {
-    schema: z.optional(url(/^https?$/)),
+    schema: z.optional(companyAddress),
     initial: undefined,
-    should: 'the http(s) address where the media server is controlled, or unset for no video',
+    should: `${formOfAddress} where the media server is controlled, or unset for no video`,
   },
   MEDIA_SERVER: {
     schema: z.enum(['program', 'nginx-rtmp']),
@@ -178,9 +179,9 @@ export const settings = {
     should: 'a whole number: codes by phone or mail that one address may ask for in an hour',
   },
   SMS_GATEWAY_URL: {
-    schema: z.optional(url(/^https?$/)),
+    schema: z.optional(companyAddress),
     initial: undefined,
-    should: 'the http(s) address of the SMS gateway, or unset for no codes by phone',
+    should: `${formOfAddress} of the SMS gateway, or unset for no codes by phone`,
   },
   SMS_GATEWAY_KEY: {
     schema: z.optional(z.string().check(z.minLength(16))),
@@ -227,9 +228,9 @@ export const settings = {
     should: 'a whole number: calls of one address without a session in a minute before a robot check',
   },
   GEETEST_URL: {
-    schema: z.optional(url(/^https?$/)),
+    schema: z.optional(companyAddress),
     initial: undefined,
-    should: 'the http(s) address of geetest, or unset for no behaviour check',
+    should: `${formOfAddress} of geetest, or unset for no behaviour check`,
   },
   GEETEST_ID: {
     schema: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),

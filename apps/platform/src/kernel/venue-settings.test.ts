@@ -26,6 +26,7 @@ it.each([
   ['no JSON', '['],
   ['no list', JSON.stringify(ag)],
   ['a code in capitals', JSON.stringify([{ ...ag, code: 'AG' }])],
+  ['a public address over http', JSON.stringify([{ ...ag, url: 'http://venue.example' }])],
   ['a short key', JSON.stringify([{ ...ag, key: 'A' }])],
   ['an unknown wallet', JSON.stringify([{ ...ag, wallet: 'both' }])],
   ['a misspelt field', JSON.stringify([{ ...ag, isDefalt: true }])],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyAddress } from './company-address.ts'
 
 const address = z.url({ protocol: /^https?$/ })
 
@@ -10,7 +11,7 @@ const venue = z.strictObject({
   english: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   wallet: z.enum(['transfer', 'seamless']),
   currencies: z._default(z.array(z.enum(['CNY', 'USDT'])).check(z.minLength(1)), ['CNY', 'USDT']),
-  url: address,
+  url: companyAddress,
   /** Origin of its games, where that is another one. */
   origin: z.optional(address),
   /** Its Ed25519 key, 32 bytes of base64url. */

@@ -20,6 +20,7 @@ import { replayActs } from '../../follow/replays/acts.ts'
 
 const configOf = (more: Record<string, string> = {}) =>
   readConfig({
+    PAYMENT_PROVIDER_URL: 'https://pay.example',
     PAYMENT_PROVIDER_SECRET: 's'.repeat(32),
     PUBLIC_URL: 'https://site.example',
     ...more,
