@@ -87,6 +87,7 @@ const cases: readonly (readonly [
   ['approve-withdrawal', { number: 'none' }, /is no withdrawal/],
   ['reject-withdrawal', { number: 'none', note: 'n' }, /is no withdrawal/],
   ['decide-draw', { number: 'none', word: 'paid', note: 'n' }, /is no withdrawal/],
+  ['end-payout', { number: 'none', word: 'paid', note: 'n' }, /is no withdrawal/],
   ['freeze-money', name],
   ['waive-turnover', name],
   ['adjust-wallet', { name: 'fan', wallet: 'central', amount: '5.00', reason: 'r' }],

@@ -53,7 +53,8 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     const newId = () => uuidV7(clock)
     const kernel = { database, once, outbox, clock, logger, newId, wallets }
     const members = createMembers(database)
-    const provider: Pick<PaymentProvider, 'payouts' | 'speed'> = {
+    const provider: Pick<PaymentProvider, 'offers' | 'payouts' | 'speed'> = {
+      offers: { ways: [], speed: true, payouts: true },
       payouts: {
         create(payout) {
           sent.push(payout)
@@ -65,6 +66,7 @@ describe.each(testDatabases())('a member who settles in USDT, on $name', ({ open
     }
     desk = openWithdrawalWorld({
       ...kernel,
+      alarms: { set: () => {}, raised: () => ({}) },
       secrets: createSecretBox(randomBytes(32)),
       members,
       notices: createNotices({ database, once, outbox, clock }),

@@ -26,7 +26,7 @@ export interface WithdrawalAreaNeeds {
     readonly members: Pick<MemberArea['members'], 'idByName' | 'isPausing'>
   }
   readonly notices: Pick<Notices, 'add'>
-  readonly provider: Pick<PaymentProvider, 'payouts' | 'speed'>
+  readonly provider: Pick<PaymentProvider, 'offers' | 'payouts' | 'speed'>
   readonly site: Pick<Site, 'mayUseVirtualCurrency' | 'banks'>
   readonly settings?: WithdrawalSettings
 }
@@ -35,7 +35,7 @@ export interface WithdrawalAreaNeeds {
 export function openWithdrawalArea(
   platform: Pick<
     Platform,
-    'database' | 'once' | 'outbox' | 'clock' | 'logger' | 'newId' | 'secrets' | 'publish'
+    'database' | 'once' | 'outbox' | 'clock' | 'logger' | 'alarms' | 'newId' | 'secrets' | 'publish'
   >,
   { settings = defaultSettings, ...given }: WithdrawalAreaNeeds,
 ) {

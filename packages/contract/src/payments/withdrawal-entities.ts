@@ -84,7 +84,8 @@ export type Withdrawal = z.output<typeof withdrawal>
  * Conditions of a withdrawal. `bind-steps`, `withdraw-password`: not completed. `destination`: no
  * card or address that can be used now. `cool-off`: after a change of password, phone, mail, withdrawal password or payout name.
  * `turnover`: deposits that were not played once. `daily-amount`, `daily-count`, `open-orders`: limits. `balance`: nothing
- * to withdraw. `virtual-currency`: not on the white list. `frozen`: staff are reviewing the account.
+ * to withdraw. `virtual-currency`: not on the white list. `frozen`: staff are reviewing the account. `not-offered`: the
+ * payment company does not pay out this way.
  */
 export const withdrawalRuleName = z.enum([
   'bind-steps',
@@ -98,6 +99,7 @@ export const withdrawalRuleName = z.enum([
   'balance',
   'virtual-currency',
   'frozen',
+  'not-offered',
 ])
 export type WithdrawalRuleName = z.output<typeof withdrawalRuleName>
 

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform.ts'
 export interface WithdrawalWorldNeeds
   extends
     Omit<WithdrawalAreaNeeds, 'member'>,
-    Pick<Platform, 'database' | 'once' | 'outbox' | 'clock' | 'logger' | 'newId' | 'secrets'> {
+    Pick<Platform, 'database' | 'once' | 'outbox' | 'clock' | 'logger' | 'alarms' | 'newId' | 'secrets'> {
   readonly members: WithdrawalAreaNeeds['member']['members']
   readonly requireStepUp: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }

@@ -86,6 +86,7 @@ export async function startNode(database: Database, around: Around) {
     ...shared,
     settings: { ...settings, daily: { CNY: 10n ** 15n, USDT: 10n ** 15n } },
     cards,
+    alarms: { set: () => {} },
     provider: provider.provider,
     binding: () => Promise.resolve({ payoutName: '王小明' }),
     password: () => Promise.resolve({ isSet: true }),

@@ -52,6 +52,7 @@ describe.each(testDatabases())('the desk on $name', ({ open }) => {
     withdrawals = openWithdrawalWorld({
       ...world.needs,
       newId: randomUUID,
+      alarms: { set: () => {}, raised: () => ({}) },
       secrets: createSecretBox(randomBytes(32)),
       members: createMembers(database),
       notices: { add: () => Promise.resolve() },

@@ -26,18 +26,23 @@ function told(number: string, outcome: ReviewOutcome, { isShell }: Doing) {
 
 /** Acts on withdrawals that wait for a person, on freezes and on turnover. */
 export function withdrawalActs(needs: Needs): readonly Act[] {
-  return [...decidingActs(needs), ...memberActs(needs)]
+  return [...reviewActs(needs), ...endingActs(needs), ...memberActs(needs)]
 }
 
-/** The queue of withdrawals and appeals, and the decisions about them. NUMBER may be the withdrawal's id. */
-function decidingActs({ database, review }: Needs): readonly Act[] {
-  const rowOf = async (on: Queryable, number: string) => {
+/** Finds the withdrawal of an act and its member. NUMBER may be the withdrawal's id. */
+const finding = (review: Pick<Review, 'find'>) => ({
+  rowOf: async (on: Queryable, number: string) => {
     const row = await review.find(on, number)
     if (!row) throw refused(`${number} is no withdrawal.`, 'review-not-waiting')
     return row
-  }
-  const memberOf = async (on: Queryable, { number }: { readonly number: string }) =>
-    (await review.find(on, number))?.member_id
+  },
+  memberOf: async (on: Queryable, { number }: { readonly number: string }) =>
+    (await review.find(on, number))?.member_id,
+})
+
+/** The queue of withdrawals that wait for a person, and the decisions of those under review. */
+function reviewActs({ database, review }: Needs): readonly Act[] {
+  const { rowOf, memberOf } = finding(review)
 
   /** A second account of somebody who has approved already does not count as a second person. */
   async function requireAnother(tx: Transaction, id: string, doing: Doing): Promise<void> {
@@ -102,6 +107,19 @@ function decidingActs({ database, review }: Needs): readonly Act[] {
         return told(number, await review.decide(tx, id, doing.by, 'reject', note), doing)
       },
     }),
+  ]
+}
+
+/** Ends of withdrawals whose money a person has to find out about. */
+function endingActs({ database, review }: Needs): readonly Act[] {
+  const { rowOf, memberOf } = finding(review)
+  const input = {
+    number: word('NUMBER'),
+    word: choice('paid|unpaid', ['paid', 'unpaid'], 'Say paid or unpaid.'),
+    note: neededOption('--note TEXT is missing.'),
+  }
+
+  return [
     defineAct({
       name: 'decide-draw',
       usage: 'NUMBER paid|unpaid --note TEXT',
@@ -109,17 +127,30 @@ function decidingActs({ database, review }: Needs): readonly Act[] {
       permission: 'money',
       risk: 'money-and-rights',
       undo: { never: 'the draw is over; a wrong end is corrected at the desk' },
-      input: {
-        number: word('NUMBER'),
-        word: choice('paid|unpaid', ['paid', 'unpaid'], 'Say paid or unpaid.'),
-        note: neededOption('--note TEXT is missing.'),
-      },
+      input,
       log: 'ended the appeal of {number} as {word}: {note}',
       memberOf,
       database,
-      async runIn(tx, input, doing) {
-        const { id, number } = await rowOf(tx, input.number)
-        return told(number, await review.decideAppeal(tx, id, input.word === 'paid', input.note), doing)
+      async runIn(tx, { number: asked, word: end, note }, doing) {
+        const { id, number } = await rowOf(tx, asked)
+        return told(number, await review.decideAppeal(tx, id, end === 'paid', note), doing)
+      },
+    }),
+    defineAct({
+      name: 'end-payout',
+      usage: 'NUMBER paid|unpaid --note TEXT',
+      about:
+        'Ends a withdrawal that nobody pays out, because the payment company pays nothing out, as the former one’s books have it.',
+      permission: 'money',
+      risk: 'money-and-rights',
+      undo: { never: 'the withdrawal is over; a wrong end is corrected at the desk' },
+      input,
+      log: 'ended the payout of {number} as {word}: {note}',
+      memberOf,
+      database,
+      async runIn(tx, { number: asked, word: end, note }, doing) {
+        const { id, number } = await rowOf(tx, asked)
+        return told(number, await review.endPayout(tx, id, end === 'paid', note), doing)
       },
     }),
   ]

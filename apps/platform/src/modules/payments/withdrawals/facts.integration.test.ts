@@ -5,6 +5,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { countStatements } from '../../../kernel/testing/count-statements.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { settledWagers } from '../../bets/service.ts'
+import { createSandboxProvider } from '../adapters/sandbox.ts'
 import { createMembers } from '../../member/service.ts'
 import { createWallets } from '../../wallets/service.ts'
 import { readFacts } from './facts.ts'
@@ -34,10 +35,11 @@ it.for(testDatabases())(
     await database.query(deposit(4, 'usdt', 7n, 3))
     const needs: Pick<
       WithdrawalNeeds,
-      'clock' | 'wallets' | 'wagers' | 'binding' | 'password' | 'changes' | 'isPausing'
+      'clock' | 'wallets' | 'provider' | 'wagers' | 'binding' | 'password' | 'changes' | 'isPausing'
     > = {
       clock,
       wallets,
+      provider: createSandboxProvider({ url: 'http://127.0.0.1:1', secret: 's'.repeat(32) }),
       wagers: settledWagers,
       binding: () => Promise.resolve({}),
       password: () => Promise.resolve({ isSet: true }),

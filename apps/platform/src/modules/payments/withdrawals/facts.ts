@@ -1,6 +1,6 @@
 import { siteDay, startOfDay } from '@grandstand/contract/site-day'
 import type { BindStep } from '@grandstand/contract/member'
-import type { Network } from '@grandstand/contract/payments'
+import type { Network, WithdrawalKind } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isFrozen } from '../../wallets/service.ts'
@@ -11,6 +11,8 @@ import { none, turnoverOf, type Credit, type Turnover } from './turnover.ts'
 /** All facts that decide about a withdrawal, read at one moment. Amounts are minor units. */
 export interface Facts {
   readonly isFrozen: boolean
+  /** Whether the payment company pays out this way. */
+  readonly isOffered: Readonly<Record<WithdrawalKind, boolean>>
   readonly mayUseVirtualCurrency: boolean
   readonly nextStep: BindStep | undefined
   readonly network: Network | undefined
@@ -29,7 +31,7 @@ export interface Facts {
 
 type FactNeeds = Pick<
   WithdrawalNeeds,
-  'clock' | 'wallets' | 'wagers' | 'binding' | 'password' | 'changes' | 'isPausing'
+  'clock' | 'wallets' | 'provider' | 'wagers' | 'binding' | 'password' | 'changes' | 'isPausing'
 >
 
 /**
@@ -42,6 +44,7 @@ export async function readFacts(
   memberId: string,
   mayUseVirtualCurrency: boolean,
 ): Promise<Facts> {
+  const { payouts, speed } = needs.provider.offers
   const midnight = startOfDay(siteDay(needs.clock.now()))
   const own = await readOwnFacts(on, memberId, new Date(midnight))
   const isMoneyFrozen = await isFrozen(on, memberId)
@@ -62,6 +65,7 @@ export async function readFacts(
 
   return {
     isFrozen: isMoneyFrozen,
+    isOffered: { bank: payouts, usdt: payouts, speed },
     mayUseVirtualCurrency,
     nextStep: binding.next,
     network: binding.network,

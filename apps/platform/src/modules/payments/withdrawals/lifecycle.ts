@@ -21,7 +21,7 @@ type Transitions = Partial<Record<WithdrawalEvent, WithdrawalState>>
 /** State that each event leads to; an event that is not listed changes nothing. Final states have no events. */
 const transitions: Record<WithdrawalState, Transitions> = {
   reviewing: { approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
-  approved: { sent: 'paying' },
+  approved: { sent: 'paying', rejected: 'rejected' },
   paying: { paid: 'paid', failed: 'failed' },
   matching: { matched: 'matched', claimed: 'claimed', unmatched: 'closed', cancelled: 'cancelled' },
   matched: { claimed: 'claimed', appealed: 'appealed', unmatched: 'closed', paid: 'paid' },

@@ -1,6 +1,7 @@
 import type { BindStep } from '@grandstand/contract/member'
 import type { Network, WithdrawalRule } from '@grandstand/contract/payments'
 import type { Currency } from '@grandstand/money'
+import type { Alarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
@@ -30,9 +31,10 @@ export interface WithdrawalNeeds {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly logger: Logger
+  readonly alarms: Pick<Alarms, 'set'>
   readonly newId: () => string
   readonly settings: WithdrawalSettings
-  readonly provider: Pick<PaymentProvider, 'payouts' | 'speed'>
+  readonly provider: Pick<PaymentProvider, 'offers' | 'payouts' | 'speed'>
   readonly cards: Cards
   readonly binding: (
     memberId: string,

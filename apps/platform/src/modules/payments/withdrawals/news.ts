@@ -30,11 +30,11 @@ export function createWithdrawalNews(needs: WithdrawalNeeds) {
       if (!row || row.state === event) return
       const moved = await advance(needs, tx, row, event, {
         provider_order: providerPayout,
-        ...(event === 'failed' && {
-          reason:
-            news.reason ??
-            inBoth('收款银行或网络退回了这笔款', 'The receiving bank or network returned this payment'),
-        }),
+        reason:
+          event === 'failed'
+            ? (news.reason ??
+              inBoth('收款银行或网络退回了这笔款', 'The receiving bank or network returned this payment'))
+            : null,
       })
       if (!moved) await contradicts(needs, tx, told, row)
     },

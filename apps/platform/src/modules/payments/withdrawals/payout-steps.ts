@@ -26,7 +26,7 @@ export function createPayoutSteps(needs: WithdrawalNeeds, news: WithdrawalNewsDe
    * number.
    */
   async function send(row: store.WithdrawalRow): Promise<void> {
-    const sent = await advanceOwn(needs, row, 'sent', { due_at: inMs(leaseMs) })
+    const sent = await advanceOwn(needs, row, 'sent', { due_at: inMs(leaseMs), reason: null })
     // Cancelled, or sent by another worker: this worker must not pay it.
     if (!sent) throw new LeaseLost()
     await askToPay(sent)

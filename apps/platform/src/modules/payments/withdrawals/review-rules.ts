@@ -65,6 +65,7 @@ export function judge(
   const free = positive(available - locked)
 
   const rules: WithdrawalRule[] = [
+    ...(facts.isOffered[kind] ? [] : [rule('not-offered', false)]),
     ...(facts.isFrozen ? [rule('frozen', false)] : []),
     ...(kind === 'usdt' && !facts.mayUseVirtualCurrency ? [rule('virtual-currency', false)] : []),
     rule('bind-steps', isBound(kind, facts)),

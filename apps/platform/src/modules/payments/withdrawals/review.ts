@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import { freezeMoney } from '../../wallets/service.ts'
 import { advance, tellChanged } from './moves.ts'
 import type { WithdrawalNeeds } from './needs.ts'
+import { endStranded } from './stranded.ts'
 import * as store from './store.ts'
 import { viewsOf } from './view.ts'
 
@@ -56,7 +57,7 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
 
   return {
     async waiting(limit: number): Promise<readonly (Withdrawal & { readonly memberId: string })[]> {
-      const rows = await store.waiting(database, limit)
+      const rows = await store.waiting(database, limit, !needs.provider.offers.payouts)
       const views = await viewsOf(database, rows)
       return views.map((view, at) => ({ ...view, memberId: rows[at]?.member_id ?? '' }))
     },
@@ -74,6 +75,9 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
     decide,
     /** Ends an appeal in the caller's transaction; `isPaid`: whether the other side has paid. */
     decideAppeal,
+    /** Ends a withdrawal that nobody pays out in the caller's transaction; `isPaid`: whether it was paid before. */
+    endPayout: async (tx: Transaction, id: string, isPaid: boolean, note: string): Promise<ReviewOutcome> =>
+      (await endStranded(needs, tx, { id, isPaid, note })) ? 'decided' : 'not-waiting',
 
     /** Both decisions, each in a transaction of its own. */
     alone: {

@@ -291,10 +291,25 @@ export async function approversOf(tx: Queryable, id: string): Promise<string[]> 
   return rows.map(({ reviewer }) => reviewer)
 }
 
-/** Withdrawals under review or appeal, oldest first. */
-export function waiting(database: Queryable, limit: number): Promise<WithdrawalRow[]> {
+/** Withdrawals that the company pays out, before and after it is asked to. */
+const isPayout = sql`kind <> 'speed' and state in ('approved', 'paying') and ended_at is null`
+
+/** Withdrawals under review or appeal, oldest first, and all payouts if nobody makes them. */
+export function waiting(
+  database: Queryable,
+  limit: number,
+  arePayoutsStranded: boolean,
+): Promise<WithdrawalRow[]> {
   return database.query<WithdrawalRow>(sql`
-    select * from withdrawal where state in ('reviewing', 'appealed') order by created_at limit ${limit}`)
+    select * from withdrawal where state in ('reviewing', 'appealed')
+      or (${arePayoutsStranded} and ${isPayout}) order by created_at limit ${limit}`)
+}
+
+export async function countPayouts(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*)::int4 as count from withdrawal where ${isPayout}`,
+  )
+  return row?.count ?? 0
 }
 
 export async function waiveTurnover(database: Queryable, memberId: string, at: Date): Promise<void> {

@@ -18,7 +18,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { createNotices } from '../../auth/notices/service.ts'
 import { createMembers } from '../../member/service.ts'
-import { ProviderAway, type NewPayout, type PaymentProvider } from '../provider.ts'
+import { ProviderAway, type NewPayout } from '../provider.ts'
 import { defaultSettings } from './settings.ts'
 import { createWallets, houseAccount, move, walletAccount, type Wallets } from '../../wallets/service.ts'
 import {
@@ -43,6 +43,9 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
   let desk: WithdrawalWorld
   const sent: NewPayout[] = []
   let isAway = false
+  /** Whether the company pays out. */
+  let paysOut = true
+  const alarms = new Map<string, string | undefined>()
   /** Runs right after a worker has taken a withdrawal. */
   let afterTaking: () => Promise<void> = () => Promise.resolve()
   /** Runs while the provider is asked to pay. */
@@ -63,7 +66,10 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     const outbox = createOutbox(database, logger)
     const answer = () =>
       isAway ? Promise.reject(new ProviderAway('away')) : Promise.resolve('done' as const)
-    const provider: Pick<PaymentProvider, 'payouts' | 'speed'> = {
+    const provider: WithdrawalWorldNeeds['provider'] = {
+      get offers() {
+        return { ways: [], speed: true, payouts: paysOut }
+      },
       payouts: {
         async create(payout) {
           if (isAway) return Promise.reject(new ProviderAway('away'))
@@ -98,6 +104,10 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       outbox,
       clock,
       logger,
+      alarms: {
+        set: (name, sentence) => void alarms.set(name, sentence),
+        raised: () => ({}),
+      },
       newId: () => uuidV7(clock),
       secrets: createSecretBox(randomBytes(32)),
       wallets,
@@ -435,6 +445,57 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
     expect(isSent(bad)).toBe(true)
     expect(await aside()).toEqual([])
     for (const order of orders) await told(order, 'paid')
+  })
+
+  it('what a company that took another’s place does not pay out waits for a person, and is kept until then', async () => {
+    const { id, card } = await withCard(200_000n)
+    const [paying, lost] = [await take(id, card.id, 300), await take(id, card.id, 400)]
+    await desk.step()
+    const unsent = await take(id, card.id, 500)
+    paysOut = false
+    const before = sent.length
+    clock.advance(61_000)
+    await desk.step()
+    await desk.step()
+    expect(sent).toHaveLength(before)
+    expect(alarms.get('stranded-withdrawals')).toMatch(/^3 withdrawals wait/)
+    const view = (order: Withdrawal) => desk.withdrawals.view(id, order.id)
+    expect(await view(unsent)).toMatchObject({ state: 'approved' })
+    expect(await view(paying)).toMatchObject({ state: 'paying' })
+    for (const order of [paying, unsent]) expect((await view(order)).reason).toContain('正由人工处理')
+    const waiting = (await desk.review.waiting(1000)).map((each) => each.id)
+    expect(waiting).toEqual(expect.arrayContaining([paying.id, lost.id, unsent.id]))
+    const { ways } = await desk.withdrawals.prepare(id)
+    const blocked = ways.filter(({ rules }) => rules.some(({ rule }) => rule === 'not-offered'))
+    expect(blocked.map(({ kind, withdrawable }) => [kind, withdrawable.minor])).toEqual([
+      ['bank', 0n],
+      ['usdt', 0n],
+    ])
+    await expect(take(id, card.id, 100)).rejects.toEqual(refusal('withdrawal-blocked'))
+    const end = (order: Withdrawal, isPaid: boolean) =>
+      database.transaction((tx) => desk.review.endPayout(tx, order.id, isPaid, '原支付公司确认'))
+    // It was never sent, so nobody can have paid it.
+    expect(await end(unsent, true)).toBe('not-waiting')
+    expect(await central(id)).toEqual([200_000n, 120_000n])
+    expect(await end(unsent, false)).toBe('decided')
+    expect(await end(lost, false)).toBe('decided')
+    expect(await end(paying, true)).toBe('decided')
+    expect(await end(paying, false)).toBe('not-waiting')
+    expect(await Promise.all([unsent, lost, paying].map((order) => stateOf(id, order)))).toEqual([
+      'rejected',
+      'failed',
+      'paid',
+    ])
+    expect((await view(paying)).reason).toBeUndefined()
+    expect(await central(id)).toEqual([170_000n, 0n])
+    clock.advance(61_000)
+    await desk.step()
+    expect(alarms.get('stranded-withdrawals')).toBeUndefined()
+    paysOut = true
+    const later = await take(id, card.id, 100)
+    expect(await end(later, false)).toBe('not-waiting')
+    await desk.step()
+    await told(later, 'paid')
   })
 
   it('a payout that fails gives the money back once, also when the provider then says that it was paid', async () => {

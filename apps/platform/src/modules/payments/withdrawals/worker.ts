@@ -7,6 +7,7 @@ import type { WithdrawalNeeds } from './needs.ts'
 import type { WithdrawalNewsDesk } from './news.ts'
 import { createPayoutSteps } from './payout-steps.ts'
 import * as store from './store.ts'
+import { createStrandedKeeper, isStranded } from './stranded.ts'
 
 const batch = 20
 const againMs = 5_000
@@ -20,6 +21,7 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
   const letters = createDeadLetters(database, clock)
   const payouts = createPayoutSteps(needs, news)
   const draws = createDrawSteps(needs)
+  const stranded = createStrandedKeeper(needs)
   const inMs = (ms: number) => new Date(clock.now() + ms)
 
   const steps: Partial<Record<store.WithdrawalRow['state'], (row: store.WithdrawalRow) => Promise<void>>> = {
@@ -33,7 +35,7 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
   /** Runs a row's step. A row that fails is set aside, so that it does not block the others. */
   async function doStep(row: store.WithdrawalRow): Promise<void> {
     try {
-      await steps[row.state]?.(row)
+      await (isStranded(needs, row) ? stranded.keep(row) : steps[row.state]?.(row))
       await letters.resolve(database, store.withdrawalBatch, [row.id])
     } catch (error) {
       if (error instanceof LeaseLost) return
@@ -48,7 +50,10 @@ export function createWithdrawalStep(needs: WithdrawalNeeds, news: WithdrawalNew
   return async (): Promise<'more' | 'idle'> => {
     for (let done = 0; done < batch; done++) {
       const row = await store.takeDue(database, new Date(clock.now()), inMs(leaseMs))
-      if (!row) return 'idle'
+      if (!row) {
+        await stranded.watch()
+        return 'idle'
+      }
       await doStep(row)
     }
     return 'more'

@@ -133,6 +133,12 @@ export function ruleWords(each: WithdrawalRule, { kind, nextStep, now }: About):
         note: '账户正在核查，取款暂停',
         link: { to: '/cs', text: '问客服' },
       }
+    case 'not-offered':
+      return {
+        title: '取款通道',
+        note: '支付通道暂不提供这种取款',
+        link: { to: '/cs', text: '问客服' },
+      }
     default:
       return rule satisfies never
   }
