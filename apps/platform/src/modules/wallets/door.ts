@@ -47,28 +47,36 @@ interface DoorNeeds {
 }
 
 /**
+ * Applies works that touch guarded accounts: owed ones together, the others one by one after their guard. Writes into
+ * `outcomes`.
+ */
+async function applyGuarded(
+  { clock, guard }: Pick<DoorNeeds, 'clock' | 'guard'>,
+  tx: Transaction,
+  works: readonly Work[],
+  outcomes: Outcome[],
+): Promise<void> {
+  const guarded = works.flatMap((work, index) => (outcomes[index] === 'guarded' ? [{ work, index }] : []))
+  const owed = guarded.filter(({ work }) => isOwed(work))
+  const given = await applyChecked(
+    tx,
+    owed.map(({ work }) => work),
+    clock.now(),
+  )
+  for (const [at, { index }] of owed.entries()) outcomes[index] = given[at] ?? 'transfer-missing'
+  for (const { work, index } of guarded) {
+    if (isOwed(work)) continue
+    await guard(tx, work)
+    const [outcome = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
+    outcomes[index] = outcome
+  }
+}
+
+/**
  * The only entry point to the ledger. It asks the guard about works that member protections apply to and lets owed
  * ones pass, acknowledges committed works, announces whose balances changed, and pays debts from incoming money.
  */
 export function createDoor({ database, clock, guard, acknowledge, outbox }: DoorNeeds) {
-  /** Applies works that touch guarded accounts: owed ones together, the others one by one after their guard. */
-  async function applyGuarded(tx: Transaction, works: readonly Work[], outcomes: Outcome[]): Promise<void> {
-    const guarded = works.flatMap((work, index) => (outcomes[index] === 'guarded' ? [{ work, index }] : []))
-    const owed = guarded.filter(({ work }) => isOwed(work))
-    const given = await applyChecked(
-      tx,
-      owed.map(({ work }) => work),
-      clock.now(),
-    )
-    for (const [at, { index }] of owed.entries()) outcomes[index] = given[at] ?? 'transfer-missing'
-    for (const { work, index } of guarded) {
-      if (isOwed(work)) continue
-      await guard(tx, work)
-      const [outcome = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
-      outcomes[index] = outcome
-    }
-  }
-
   /**
    * Applies works in the caller's transaction.
    * @returns one outcome per work
@@ -77,7 +85,7 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
   async function apply(tx: Transaction, works: readonly Work[]): Promise<Outcome[]> {
     for (const work of works) refuseMalformed(work)
     const outcomes = await applyWorks(tx, works, clock.now())
-    if (outcomes.includes('guarded')) await applyGuarded(tx, works, outcomes)
+    if (outcomes.includes('guarded')) await applyGuarded({ clock, guard }, tx, works, outcomes)
     const applied = works.filter((_, index) => outcomes[index] === 'applied')
     const facts = outbox ? factsOf(applied) : []
     if (facts.length > 0) await outbox?.append(tx, ...facts)
@@ -109,6 +117,29 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
     if (payments.length > 0) await applyOwed(tx, payments)
   }
 
+  /** Applies works with their rows in one statement, or in one transaction where a statement cannot. */
+  async function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
+    const works = items.map(({ work }) => work)
+    const nowMs = clock.now()
+    if (new Set(works.map(({ id }) => id)).size === works.length) {
+      const outcomes = await applyInOneStatement(database, items, nowMs, works.some(freesMoney))
+      if (outcomes) return outcomes
+    }
+    return database.transaction(async (tx) => {
+      const outcomes = await applyWorks(tx, works, nowMs)
+      const applied = items.filter((_, index) => outcomes[index] === 'applied')
+      await insertRows(
+        tx,
+        applied.flatMap(({ rows }) => rows),
+      )
+      await payDebts(
+        tx,
+        applied.map(({ work }) => work),
+      )
+      return outcomes
+    })
+  }
+
   return {
     apply,
     applyOwed,
@@ -136,28 +167,6 @@ export function createDoor({ database, clock, guard, acknowledge, outbox }: Door
         if (outcome === 'applied') await insertRows(tx, rows)
         return outcome
       }),
-  }
-
-  async function together(items: readonly WorkWithRows[]): Promise<Outcome[]> {
-    const works = items.map(({ work }) => work)
-    const nowMs = clock.now()
-    if (new Set(works.map(({ id }) => id)).size === works.length) {
-      const outcomes = await applyInOneStatement(database, items, nowMs, works.some(freesMoney))
-      if (outcomes) return outcomes
-    }
-    return database.transaction(async (tx) => {
-      const outcomes = await applyWorks(tx, works, nowMs)
-      const applied = items.filter((_, index) => outcomes[index] === 'applied')
-      await insertRows(
-        tx,
-        applied.flatMap(({ rows }) => rows),
-      )
-      await payDebts(
-        tx,
-        applied.map(({ work }) => work),
-      )
-      return outcomes
-    })
   }
 }
 export type Door = ReturnType<typeof createDoor>
