@@ -1,24 +1,18 @@
 import type { BodyPolicy } from '@grandstand/contract'
-import {
-  answerBinding,
-  canonicalString,
-  pathSignText,
-  signedString,
-  tokenBinding,
-} from '../envelope/canonical.ts'
+import { answerBinding, canonicalString, pathSignText, signedString } from '../envelope/canonical.ts'
 import { readFrame } from '../envelope/frame.ts'
 import { answerSignName, readHeaders, type LogicalHeaders } from '../envelope/headers.ts'
-import { bodyLimit, contentTypes, keysLifeMs, windowMs } from '../envelope/limits.ts'
+import { bodyLimit, contentTypes, windowMs } from '../envelope/limits.ts'
 import { refusalAnswer } from './answers.ts'
 import { hmac, isSame, openBytes, sealFrame, sha256Base64url } from './cipher.ts'
-import { openToken, periodOf, tokenPeriod, type OpenedToken } from './gateway-token.ts'
-import { Generations } from './generations.ts'
+import { periodOf } from './gateway-token.ts'
 import { createHandshakeLimit, type HandshakeLimit } from './handshake-limit.ts'
 import { answerHandshake } from './handshake.ts'
 import type { GatewayIdentity } from './identity.ts'
 import type { Remembered, ReplayMemory } from './replay-memory.ts'
 import { bareRefusal, type Reply } from './reply.ts'
 import { parseStrictJson } from './strict-json.ts'
+import { createTabs, plainToken, type Tab, type Tabs } from './tabs.ts'
 import { openTicket, sealTicket, type TicketFacts } from './ticket.ts'
 
 export interface GatewayOptions {
@@ -103,20 +97,6 @@ export interface Gateway {
 
 export type Opening = OpenedRequest | RefusedRequest
 
-/** Keys of a tab with its decrypted tokens, so that each is decrypted once. */
-interface Tab extends OpenedToken {
-  /** The key id as a string. It is part of every nonce's name, so that nonces of different tabs cannot collide. */
-  readonly name: string
-  /** Login tokens decrypted under these keys: from the sealed form to the plain one and its hash. */
-  readonly tokens: Map<string, PlainToken>
-}
-
-interface PlainToken {
-  readonly plain: string
-  readonly hash: string
-}
-
-const noToken: PlainToken = { plain: '', hash: sha256Base64url('') }
 const noBodyHash = sha256Base64url('')
 const nothing = Buffer.alloc(0)
 const timestampForm = /^\d{13}$/
@@ -131,29 +111,8 @@ const uuidForm = /^[0-9a-f-]{36}$/
  */
 export function createGateway({ identity, memory, now, handshakeLimit }: GatewayOptions): Gateway {
   const mayShake = createHandshakeLimit(handshakeLimit ?? { perAddress: 50, inAll: 500 })
-  const tabs = new Generations<Tab>(keysLifeMs, 10_000)
-
-  const tabFrom = (token: string, period: number, masterKey: Uint8Array, at: number): Tab | undefined => {
-    const opened = openToken(token, period, masterKey, at)
-    if (!opened) return undefined
-    const tab = { ...opened, name: opened.keyId.toString('latin1'), tokens: new Map<string, PlainToken>() }
-    if (!tabs.add(token, tab, at)) {
-      tabs.makeRoom(at)
-      tabs.add(token, tab, at)
-    }
-    return tab
-  }
-
-  const findTab = (token: string, at: number): Tab | undefined | Promise<Tab | undefined> => {
-    const known = tabs.get(token)
-    if (known) return known.expiresAt > at ? known : undefined
-    const period = tokenPeriod(token, at)
-    if (period === undefined) return undefined
-    const masterKey = memory.masterKey(period)
-    return masterKey instanceof Promise
-      ? masterKey.then((key) => tabFrom(token, period, key, at))
-      : tabFrom(token, period, masterKey, at)
-  }
+  const tabs = createTabs(memory)
+  const parts = { memory, tabs }
 
   return {
     publicKey: identity.publicKey,
@@ -179,10 +138,10 @@ export function createGateway({ identity, memory, now, handshakeLimit }: Gateway
         return refuse('headers')
       const at = now()
       try {
-        const tab = findTab(headers.gatewayToken, at)
+        const tab = tabs.find(headers.gatewayToken, at)
         return tab instanceof Promise
-          ? tab.then((found) => openWith(found, headers, request, policy, at)).catch(away)
-          : settle(openWith(tab, headers, request, policy, at))
+          ? tab.then((found) => openWith(parts, { tab: found, headers, request, policy, at })).catch(away)
+          : settle(openWith(parts, { tab, headers, request, policy, at }))
       } catch {
         return refuse('memory-away', 'unavailable')
       }
@@ -192,84 +151,96 @@ export function createGateway({ identity, memory, now, handshakeLimit }: Gateway
     openTicket: (ticket) => openTicket(ticket, memory, now()),
     openRoomTicket: (ticket) => openTicket(ticket, memory, now(), true),
   }
+}
 
-  function settle(opening: Opening | Promise<Opening>): Opening | Promise<Opening> {
-    return opening instanceof Promise ? opening.catch(away) : opening
+/** What the checks of a request need of the gateway. */
+interface Parts {
+  readonly memory: ReplayMemory
+  readonly tabs: Tabs
+}
+
+function settle(opening: Opening | Promise<Opening>): Opening | Promise<Opening> {
+  return opening instanceof Promise ? opening.catch(away) : opening
+}
+
+/** A request with well-formed headers, and the keys that its token names. */
+interface Arrived {
+  readonly tab: Tab | undefined
+  readonly headers: LogicalHeaders
+  readonly request: WireRequest
+  readonly policy: BodyPolicy
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** The checks from the keys to the nonce. */
+function openWith(parts: Parts, { tab, headers, request, policy, at }: Arrived): Opening | Promise<Opening> {
+  if (!tab) return refuse('keys', 'rekey')
+  const token = plainToken(tab, headers.token)
+  const agentToken = plainToken(tab, headers.agentToken)
+  if (!token || !agentToken) return refuse('sign')
+  const body = request.body ?? nothing
+  const canonical = canonicalString({
+    method: request.method,
+    path: request.url,
+    headers,
+    tokenHash: token.hash,
+    agentTokenHash: agentToken.hash,
+  })
+  const bodyHash = body.length === 0 ? noBodyHash : sha256Base64url(body)
+  // Compared character by character, because several spellings of the last one decode to the same bytes.
+  const sign = hmac(tab.keys.clientSign, signedString(canonical, bodyHash)).toString('base64url')
+  if (!isSame(Buffer.from(sign), Buffer.from(headers.sign))) return refuse('sign')
+
+  const respond = responder(tab, headers.nonce, request.url, policy)
+  if (Math.abs(Number(headers.timestamp) - at) > windowMs) {
+    const { status, text } = refusalAnswer('clock-skew', { serverTime: at })
+    return { isOpen: false, reply: respond(status, text), because: 'clock' }
   }
-
-  function openWith(
-    tab: Tab | undefined,
-    headers: LogicalHeaders,
-    request: WireRequest,
-    policy: BodyPolicy,
-    at: number,
-  ): Opening | Promise<Opening> {
-    if (!tab) return refuse('keys', 'rekey')
-    const token = plainToken(tab, headers.token)
-    const agentToken = plainToken(tab, headers.agentToken)
-    if (!token || !agentToken) return refuse('sign')
-    const body = request.body ?? nothing
-    const canonical = canonicalString({
-      method: request.method,
-      path: request.url,
-      headers,
-      tokenHash: token.hash,
-      agentTokenHash: agentToken.hash,
-    })
-    const bodyHash = body.length === 0 ? noBodyHash : sha256Base64url(body)
-    // Compared character by character, because several spellings of the last one decode to the same bytes.
-    const sign = hmac(tab.keys.clientSign, signedString(canonical, bodyHash)).toString('base64url')
-    if (!isSame(Buffer.from(sign), Buffer.from(headers.sign))) return refuse('sign')
-
-    const respond = responder(tab, headers.nonce, request.url, policy)
-    if (Math.abs(Number(headers.timestamp) - at) > windowMs) {
-      const { status, text } = refusalAnswer('clock-skew', { serverTime: at })
-      return { isOpen: false, reply: respond(status, text), because: 'clock' }
-    }
-    const verified = {
-      tab,
-      token: token.plain,
-      agentToken: agentToken.plain,
-      canonical,
-      headers,
-      request,
-      policy,
-      respond,
-    }
-    const remembered = memory.remember(tab.name + headers.nonce, tab.period, tab.keyMark, at)
-    return remembered instanceof Promise
-      ? remembered.then((each) => afterNonce(each, verified))
-      : afterNonce(remembered, verified)
+  const verified = {
+    tab,
+    token: token.plain,
+    agentToken: agentToken.plain,
+    canonical,
+    headers,
+    request,
+    policy,
+    respond,
   }
+  const remembered = parts.memory.remember(tab.name + headers.nonce, tab.period, tab.keyMark, at)
+  return remembered instanceof Promise
+    ? remembered.then((each) => afterNonce(parts, each, verified))
+    : afterNonce(parts, remembered, verified)
+}
 
-  function afterNonce(remembered: Remembered, verified: Verified): Opening {
-    if (remembered === 'lost') {
-      tabs.clear()
-      return refuse('memory-lost', 'rekey')
-    }
-    if (remembered === 'seen') return refuse('replay')
-    const { tab, request, policy, canonical, headers, token, agentToken, respond } = verified
-    const unsealed = unseal(tab, request.body ?? nothing, canonical, policy)
-    if (!unsealed) return refuse('body')
-    const isGet = policy === 'get'
-    const parsed = isGet ? queryInput(request.url) : parseStrictJson(unsealed.toString('utf8'))
-    if (!parsed) return refuse('json')
-    const inputBytes = isGet ? Buffer.from(request.url) : unsealed
-    const isPathSigned = (call: SignedCall) =>
-      isSame(
-        hmac(tab.keys.clientSign, pathSignText(call, parsed.value)),
-        Buffer.from(request.url.slice(call.path.length + 1), 'base64url'),
-      )
-    return {
-      isOpen: true,
-      headers,
-      token,
-      agentToken,
-      input: parsed.value,
-      inputBytes,
-      isPathSigned,
-      respond,
-    }
+/** The checks after the nonce: decryption and JSON. */
+function afterNonce({ tabs }: Parts, remembered: Remembered, verified: Verified): Opening {
+  if (remembered === 'lost') {
+    tabs.clear()
+    return refuse('memory-lost', 'rekey')
+  }
+  if (remembered === 'seen') return refuse('replay')
+  const { tab, request, policy, canonical, headers, token, agentToken, respond } = verified
+  const unsealed = unseal(tab, request.body ?? nothing, canonical, policy)
+  if (!unsealed) return refuse('body')
+  const isGet = policy === 'get'
+  const parsed = isGet ? queryInput(request.url) : parseStrictJson(unsealed.toString('utf8'))
+  if (!parsed) return refuse('json')
+  const inputBytes = isGet ? Buffer.from(request.url) : unsealed
+  const isPathSigned = (call: SignedCall) =>
+    isSame(
+      hmac(tab.keys.clientSign, pathSignText(call, parsed.value)),
+      Buffer.from(request.url.slice(call.path.length + 1), 'base64url'),
+    )
+  return {
+    isOpen: true,
+    headers,
+    token,
+    agentToken,
+    input: parsed.value,
+    inputBytes,
+    isPathSigned,
+    respond,
   }
 }
 
@@ -290,22 +261,6 @@ function refuse(
   name: 'envelope-refused' | 'rekey' | 'unavailable' = 'envelope-refused',
 ): RefusedRequest {
   return { isOpen: false, reply: bareRefusal(name), because }
-}
-
-/** Undefined when a sealed login token does not open under the tab's keys. */
-function plainToken(tab: Tab, sealed: string): PlainToken | undefined {
-  if (sealed === '') return noToken
-  const known = tab.tokens.get(sealed)
-  if (known) return known
-  const frame = readFrame(Buffer.from(sealed, 'base64url'))
-  const plain =
-    frame && openBytes(tab.keys.clientSeal, frame.iv, frame.sealed, tokenBinding)?.toString('utf8')
-  if (!frame || plain === undefined || !isSame(frame.keyId, tab.keyId)) return undefined
-  const token = { plain, hash: sha256Base64url(plain) }
-  // A tab has one login at a time; the limit only guards against abuse.
-  if (tab.tokens.size >= 8) tab.tokens.clear()
-  tab.tokens.set(sealed, token)
-  return token
 }
 
 function unseal(tab: Tab, body: Uint8Array, canonical: string, policy: BodyPolicy): Buffer | undefined {
