@@ -26,8 +26,15 @@ const isOfBet = (
 
 const isTombstone = ({ fingerprint }: store.Play): boolean => fingerprint === null
 
+const done = (said: Said | Exclude<Outcome, 'applied'>): Said => {
+  if (typeof said === 'object') return said
+  throw new Overtaken(`the ledger said ${said}`)
+}
+
 /** Pays and returns bets for seamless venues. None of it looks at the session or at the member's limits. */
-export function createEnds({ database, answering, clock }: Needs) {
+export function createEnds(needs: Needs) {
+  const { database, answering, clock } = needs
+
   /** Stores an answer that moves nothing and that a person looks at. */
   async function odd(
     venue: Venue,
@@ -38,51 +45,6 @@ export function createEnds({ database, answering, clock }: Needs) {
     const said = await answering.keep(venue, asked, { ...kept, outcome })
     await answering.note(venue, asked, outcome)
     return said
-  }
-
-  const done = (said: Said | Exclude<Outcome, 'applied'>): Said => {
-    if (typeof said === 'object') return said
-    throw new Overtaken(`the ledger said ${said}`)
-  }
-
-  function workOf(
-    venue: Venue,
-    kind: 'win' | 'rollback',
-    id: string,
-    { player, currency, amount, round }: WalletRequest<'win'> | WalletRequest<'rollback'>,
-  ): Work {
-    return {
-      op: 'transfer',
-      id: workIdOf(venue.code, kind, id),
-      kind: kind === 'win' ? 'game-win' : 'game-rollback',
-      postings: move(
-        BigInt(amount),
-        venueAccount(venue.code, 'venue-play', currency),
-        answering.accountOf({ player, currency }),
-      ),
-      memo: { note: venue.name, reference: round },
-    }
-  }
-
-  /** Whether a person has to approve the win, or has refused it. */
-  async function judge(
-    venue: Venue,
-    asked: WalletRequest<'win'>,
-    decision: 'pay' | 'refuse' | undefined,
-  ): Promise<'pay' | 'held' | 'conflict'> {
-    const amount = BigInt(asked.amount)
-    if (decision === 'pay' || amount <= venue.bounds[asked.currency].winMax) return 'pay'
-    if (decision === 'refuse') return 'conflict'
-    await store.holdWin(database, {
-      venue: venue.code,
-      transaction_id: asked.transaction,
-      member_id: asked.player,
-      round: asked.round,
-      currency: asked.currency,
-      amount,
-      asked_at: new Date(clock.now()),
-    })
-    return 'held'
   }
 
   return {
@@ -100,7 +62,7 @@ export function createEnds({ database, answering, clock }: Needs) {
       if (!isOfBet(bet, asked)) return odd(venue, asked, kept, 'conflict')
       if (facts.end === 'rolled-back') return odd(venue, asked, kept, 'rolled-back')
       if (facts.isClosed) return odd(venue, asked, kept, 'round-closed')
-      const judged = await judge(venue, asked, facts.decision)
+      const judged = await judge(needs, venue, asked, facts.decision)
       if (judged === 'held') return { outcome: 'held' }
       if (judged === 'conflict') return odd(venue, asked, kept, 'conflict')
       const at = new Date(clock.now())
@@ -110,7 +72,7 @@ export function createEnds({ database, answering, clock }: Needs) {
       ]
       const ended = { ...kept, outcome: 'done' }
       if (asked.amount === '0') return answering.keep(venue, asked, ended, further)
-      const work = workOf(venue, 'win', asked.transaction, asked)
+      const work = workOf(needs, venue, 'win', asked.transaction, asked)
       return done(await answering.move(venue, asked, ended, work, further))
     },
 
@@ -121,7 +83,7 @@ export function createEnds({ database, answering, clock }: Needs) {
       if (facts.play) return answering.known(venue, facts.play, kept, asked)
       const { bet } = facts
       const returned = { ...kept, outcome: 'rolled-back' }
-      if (!bet) return answering.keep(venue, asked, returned, [tombstoneOf(venue, asked)])
+      if (!bet) return answering.keep(venue, asked, returned, [tombstoneOf(needs, venue, asked)])
       if (isTombstone(bet)) return answering.keep(venue, asked, returned)
       if (!isOfBet(bet, asked) || bet.amount !== BigInt(asked.amount))
         return odd(venue, asked, kept, 'conflict')
@@ -129,60 +91,119 @@ export function createEnds({ database, answering, clock }: Needs) {
       if (facts.end === 'won' || facts.isClosed) return odd(venue, asked, kept, 'already-settled')
       const end = store.betEndRow(venue.code, asked.bet, 'rolled-back', new Date(clock.now()))
       if (bet.amount === 0n) return answering.keep(venue, asked, returned, [end])
-      const work = workOf(venue, 'rollback', asked.bet, asked)
+      const work = workOf(needs, venue, 'rollback', asked.bet, asked)
       return done(await answering.move(venue, asked, returned, work, [end]))
     },
 
     /** @throws Overtaken */
-    async close(this: void, venue: Venue, asked: WalletRequest<'close'>): Promise<Said> {
-      const kept = { kind: 'close' as const, fingerprint: fingerprintOf('close', asked) }
-      const play = await store.findPlay(database, venue.code, asked.transaction)
-      if (play) return answering.known(venue, play, kept, asked)
-      const known = await store.readRoundSums(database, venue.code, asked.round)
-      // A round whose only bet was never answered may be closed: the late bet is then refused.
-      const isEmpty = asked.bets === '0' && asked.wins === '0'
-      const sums = known ?? (isEmpty ? { bets: 0n, wins: 0n, isClosed: false } : undefined)
-      if (sums === undefined) return { outcome: 'round-unknown' }
-      if (sums.bets !== BigInt(asked.bets) || sums.wins !== BigInt(asked.wins)) {
-        const said = await answering.keep(venue, asked, { ...kept, outcome: 'conflict' })
-        await answering.note(venue, asked, 'conflict')
-        return said
-      }
-      const end = store.roundEndRow(venue.code, asked, new Date(clock.now()))
-      return answering.keep(venue, asked, { ...kept, outcome: 'done' }, sums.isClosed ? [] : [end])
-    },
-
+    close: (venue: Venue, asked: WalletRequest<'close'>): Promise<Said> => closeRound(needs, venue, asked),
     /** @throws Overtaken */
-    async promo(this: void, venue: Venue, asked: WalletRequest<'promo'>): Promise<Said> {
-      const kept = { kind: 'promo' as const, fingerprint: fingerprintOf('promo', asked) }
-      const play = await store.findPlay(database, venue.code, asked.transaction)
-      if (play) return answering.known(venue, play, kept, asked)
-      const { currency, amount, promotion } = asked
-      const account = answering.accountOf(asked)
-      // No bet stands behind it, so what a person would have to approve as a win is not paid.
-      const isTooMuch = BigInt(amount) > venue.bounds[currency].winMax
-      const isOffered = venue.currencies.includes(currency)
-      if (isTooMuch || !isOffered || !(await store.readBalance(database, account)))
-        return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })
-      const work: Work = {
-        op: 'transfer',
-        id: workIdOf(venue.code, 'promo', asked.transaction),
-        kind: 'game-win',
-        postings: move(BigInt(amount), venueAccount(venue.code, 'venue-play', currency), account),
-        memo: { note: `${venue.name} · ${promotion}` },
-      }
-      return done(await answering.move(venue, asked, { ...kept, outcome: 'done' }, work))
-    },
+    promo: (venue: Venue, asked: WalletRequest<'promo'>): Promise<Said> => payPromo(needs, venue, asked),
   }
+}
 
-  /** The row of a bet that has not come, with an answer for it when it does. */
-  function tombstoneOf(venue: Venue, { bet, ...asked }: WalletRequest<'rollback'>): InsertRow {
-    const { transaction: _rollback, ...rest } = asked
-    const row = answering.rowOf(
-      venue,
-      { ...rest, transaction: bet },
-      { kind: 'bet', fingerprint: '', outcome: 'rolled-back' },
-    )
-    return { ...row, row: { ...row.row, fingerprint: null } }
+function workOf(
+  { answering }: Pick<Needs, 'answering'>,
+  venue: Venue,
+  kind: 'win' | 'rollback',
+  id: string,
+  { player, currency, amount, round }: WalletRequest<'win'> | WalletRequest<'rollback'>,
+): Work {
+  return {
+    op: 'transfer',
+    id: workIdOf(venue.code, kind, id),
+    kind: kind === 'win' ? 'game-win' : 'game-rollback',
+    postings: move(
+      BigInt(amount),
+      venueAccount(venue.code, 'venue-play', currency),
+      answering.accountOf({ player, currency }),
+    ),
+    memo: { note: venue.name, reference: round },
   }
+}
+
+/** Whether a person has to approve the win, or has refused it. */
+async function judge(
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
+  venue: Venue,
+  asked: WalletRequest<'win'>,
+  decision: 'pay' | 'refuse' | undefined,
+): Promise<'pay' | 'held' | 'conflict'> {
+  const amount = BigInt(asked.amount)
+  if (decision === 'pay' || amount <= venue.bounds[asked.currency].winMax) return 'pay'
+  if (decision === 'refuse') return 'conflict'
+  await store.holdWin(database, {
+    venue: venue.code,
+    transaction_id: asked.transaction,
+    member_id: asked.player,
+    round: asked.round,
+    currency: asked.currency,
+    amount,
+    asked_at: new Date(clock.now()),
+  })
+  return 'held'
+}
+
+/** The row of a bet that has not come, with an answer for it when it does. */
+function tombstoneOf(
+  { answering }: Pick<Needs, 'answering'>,
+  venue: Venue,
+  { bet, ...asked }: WalletRequest<'rollback'>,
+): InsertRow {
+  const { transaction: _rollback, ...rest } = asked
+  const row = answering.rowOf(
+    venue,
+    { ...rest, transaction: bet },
+    { kind: 'bet', fingerprint: '', outcome: 'rolled-back' },
+  )
+  return { ...row, row: { ...row.row, fingerprint: null } }
+}
+
+/** Closes a round whose sums agree. @throws Overtaken */
+async function closeRound(
+  { database, answering, clock }: Needs,
+  venue: Venue,
+  asked: WalletRequest<'close'>,
+): Promise<Said> {
+  const kept = { kind: 'close' as const, fingerprint: fingerprintOf('close', asked) }
+  const play = await store.findPlay(database, venue.code, asked.transaction)
+  if (play) return answering.known(venue, play, kept, asked)
+  const known = await store.readRoundSums(database, venue.code, asked.round)
+  // A round whose only bet was never answered may be closed: the late bet is then refused.
+  const isEmpty = asked.bets === '0' && asked.wins === '0'
+  const sums = known ?? (isEmpty ? { bets: 0n, wins: 0n, isClosed: false } : undefined)
+  if (sums === undefined) return { outcome: 'round-unknown' }
+  if (sums.bets !== BigInt(asked.bets) || sums.wins !== BigInt(asked.wins)) {
+    const said = await answering.keep(venue, asked, { ...kept, outcome: 'conflict' })
+    await answering.note(venue, asked, 'conflict')
+    return said
+  }
+  const end = store.roundEndRow(venue.code, asked, new Date(clock.now()))
+  return answering.keep(venue, asked, { ...kept, outcome: 'done' }, sums.isClosed ? [] : [end])
+}
+
+/** Pays what no bet stands behind. @throws Overtaken */
+async function payPromo(
+  { database, answering }: Needs,
+  venue: Venue,
+  asked: WalletRequest<'promo'>,
+): Promise<Said> {
+  const kept = { kind: 'promo' as const, fingerprint: fingerprintOf('promo', asked) }
+  const play = await store.findPlay(database, venue.code, asked.transaction)
+  if (play) return answering.known(venue, play, kept, asked)
+  const { currency, amount, promotion } = asked
+  const account = answering.accountOf(asked)
+  // No bet stands behind it, so what a person would have to approve as a win is not paid.
+  const isTooMuch = BigInt(amount) > venue.bounds[currency].winMax
+  const isOffered = venue.currencies.includes(currency)
+  if (isTooMuch || !isOffered || !(await store.readBalance(database, account)))
+    return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })
+  const work: Work = {
+    op: 'transfer',
+    id: workIdOf(venue.code, 'promo', asked.transaction),
+    kind: 'game-win',
+    postings: move(BigInt(amount), venueAccount(venue.code, 'venue-play', currency), account),
+    memo: { note: `${venue.name} · ${promotion}` },
+  }
+  return done(await answering.move(venue, asked, { ...kept, outcome: 'done' }, work))
 }
