@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { crashFacts } from './crash-facts.ts'
-import { createCrashReporter } from './crash-reporter.ts'
+import { createCrashReporter, followCrashes } from './crash-reporter.ts'
 
 const place = { build: '0123456789abcdef', route: '/app/sports/match/$matchId' }
 
@@ -77,4 +77,21 @@ it('reports each crash once, at most five, and no failed call', () => {
   expect(call.mock.calls[0]?.[0]).toBe(reportCrash)
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) report(new Error(`of kind ${name}`))
   expect(call).toHaveBeenCalledTimes(5)
+})
+
+it('reports what is thrown in handlers, and not that a size is told one frame later', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const reported: unknown[] = []
+  const stop = followCrashes((error) => reported.push(error))
+  const happens = (message: string, error?: Error) =>
+    page.dispatchEvent(Object.assign(new Event('error'), { message, error }))
+  happens('ResizeObserver loop completed with undelivered notifications.')
+  const error = new TypeError('x is not a function')
+  happens('Uncaught TypeError: x is not a function', error)
+  stop()
+  happens('Uncaught TypeError: x is not a function', error)
+  vi.unstubAllGlobals()
+  expect(reported).toEqual([error])
 })

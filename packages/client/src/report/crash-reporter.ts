@@ -34,10 +34,18 @@ export function createCrashReporter(api: Pick<Api, 'call'>, place: () => CrashPl
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /**
+ * The browser's notice that a size changed while sizes were being told, and is told in the next frame instead. Long
+ * lists cause it whenever a row grows, and nothing has gone wrong.
+ */
+const isSizeNotice = (message: string): boolean => message.startsWith('ResizeObserver loop ')
+
+/**
  * Calls `report` for errors thrown outside of components, in handlers and promises. Returns a function that stops it.
  */
 export function followCrashes(report: CrashReporter): () => void {
-  const onError = ({ error }: ErrorEvent) => report(error)
+  const onError = ({ error, message }: ErrorEvent) => {
+    if (!isSizeNotice(message)) report(error)
+  }
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
