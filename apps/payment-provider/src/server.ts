@@ -46,6 +46,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     notify,
     payoutMs: config.PAYOUT_MS,
   })
+  const desks = { orders, pay, speedOrders, speed, payouts }
   let isAway = false
 
   server.removeAllContentTypeParsers()
@@ -55,6 +56,39 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     (_request, body, done) => done(null, body),
   )
 
+  addMerchantApi(server, { ...desks, secret: config.SECRET, isAway: () => isAway })
+  addPages(server, desks)
+
+  /** For tests and demonstrations: switches the provider's availability off and on. */
+  server.post('/control', async (request) => {
+    isAway = String(request.body) === 'away=true'
+    return { isAway }
+  })
+
+  server.get('/', async (_request, reply) =>
+    sendText(reply, 200, '沙盒支付服务正在运行。付款页从看台的存款单打开。'),
+  )
+  return server
+}
+
+interface Desks {
+  readonly orders: Book<Order>
+  readonly pay: ReturnType<typeof createPaying>
+  readonly speedOrders: Book<SpeedOrder>
+  readonly speed: ReturnType<typeof createSpeed>
+  readonly payouts: ReturnType<typeof createPayouts>
+}
+
+interface MerchantApi extends Pick<Desks, 'orders' | 'speedOrders' | 'speed' | 'payouts'> {
+  readonly secret: string
+  readonly isAway: () => boolean
+}
+
+/** The merchant's signed calls. */
+function addMerchantApi(
+  server: FastifyInstance,
+  { orders, speedOrders, speed, payouts, secret, isAway }: MerchantApi,
+): void {
   /** One call of the merchant's API: signed JSON in, JSON out; `answer` returns undefined for a missing thing. */
   function api<T extends z.ZodMiniType>(
     path: string,
@@ -63,8 +97,8 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
   ): void {
     server.post(path, async (request, reply) => {
       const body = String(request.body)
-      if (isAway) return reply.code(503).send({ error: 'away' })
-      if (!isSignedBy(config.SECRET, body, request.headers['x-sandbox-signature'], Date.now()))
+      if (isAway()) return reply.code(503).send({ error: 'away' })
+      if (!isSignedBy(secret, body, request.headers['x-sandbox-signature'], Date.now()))
         return reply.code(401).send({ error: 'signature' })
       const parsed = schema.safeParse(JSON.parse(body))
       if (!parsed.success) return reply.code(400).send({ error: 'content' })
@@ -102,7 +136,10 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     const found = payouts.find(merchantPayout)
     return { found: found ? { payout: found.id, state: found.state } : null }
   })
+}
 
+/** Pages of payers and of the other side of speed orders. */
+function addPages(server: FastifyInstance, { orders, pay, speedOrders, speed }: Desks): void {
   server.get<WithId>('/pay/:id', async ({ params }, reply) => {
     const order = orders.get(params.id)
     return order ? sendPage(reply, payPage(order, Date.now())) : sendText(reply, 404, '没有这张订单。')
@@ -126,15 +163,4 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     speed.other(order, chosen.data.act)
     return reply.redirect(`/speed-page/${encodeURIComponent(order.id)}`, 303)
   })
-
-  /** For tests and demonstrations: switches the provider's availability off and on. */
-  server.post('/control', async (request) => {
-    isAway = String(request.body) === 'away=true'
-    return { isAway }
-  })
-
-  server.get('/', async (_request, reply) =>
-    sendText(reply, 200, '沙盒支付服务正在运行。付款页从看台的存款单打开。'),
-  )
-  return server
 }
