@@ -18,6 +18,13 @@ export const companies = [
   },
 ]
 
+/** What each company offers, in its order; some games are to be had with either kind of wallet. */
+const gamesOf = {
+  ag: ['lantern-street', 'crash', 'mines', 'lamp-river', 'hi-lo', 'video-poker', 'dice'],
+  yb: ['lamp-river', 'plinko', 'dice', 'wheel', 'limbo', 'keno', 'video-poker'],
+  sf: ['star-fall', 'crash', 'plinko', 'lantern-street', 'mines', 'dice'],
+}
+
 /** PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -64,6 +71,7 @@ export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins
       DATA_DIR: join(dataDir, `venue-${code}`),
       NAME: name,
       WALLET: wallet,
+      GAMES: gamesOf[code].join(),
       SIGNING_SECRET: secretOf(code),
       OPERATOR_KEY: operatorKeyOf(key, code),
       OPERATOR_URL: `http://127.0.0.1:${platformPort}/venue-wallet/v1/${code}`,

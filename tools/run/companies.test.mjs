@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { games } from '../../packages/game-engines/src/index.ts'
 import { createSecretBox } from '../../apps/platform/src/kernel/secret-box.ts'
+import { createReader } from '../../apps/platform/src/kernel/settings.ts'
+import { readConfig as readCompany } from '../../apps/venue/src/config.ts'
 import { createCompanyKeys } from '../../apps/platform/src/modules/games/company-keys.ts'
 import { companySettings, operatorKeyOf } from './companies.mjs'
 
@@ -21,6 +24,17 @@ const settingsOf = (more) =>
 it('gives each company the key that the platform signs with', () => {
   const keyOf = createCompanyKeys(createSecretBox(secretsKey))
   for (const { code, env } of settingsOf().programs) expect(env.OPERATOR_KEY).toBe(keyOf(code).publicKey)
+})
+
+it('offers every game at one company at least, and settings that both programs accept', () => {
+  const { programs, forPlatform } = settingsOf()
+  const offered = new Set(programs.flatMap(({ env }) => readCompany(env).GAMES))
+  expect([...offered].toSorted()).toEqual(games.map(({ name }) => name).toSorted())
+  expect(
+    createReader(forPlatform)
+      .read('VENUES')
+      .map(({ code }) => code),
+  ).toEqual(['ag', 'yb', 'sf'])
 })
 
 it('makes the platform’s secret where it is the first to need it', () => {
