@@ -30,6 +30,8 @@ export async function killGames(
   grandstand: Grandstand,
   databaseUrl: string,
 ): Promise<GameKillResult> {
+  // Others may have played in this world before.
+  const before = await ledgerAndRows(databaseUrl)
   const players: GamePlayer[] = []
   for (let n = 0; n < count; n++) players.push(await openGamePlayer(grandstand))
   const done: Record<Work, number> = { transfer: 0, bet: 0, win: 0, recovery: 0 }
@@ -56,7 +58,7 @@ export async function killGames(
 
   const violations = await ended(players, databaseUrl)
   violations.push(...(await imbalancesIn(databaseUrl)))
-  const books = await booksOf(players, databaseUrl)
+  const books = await booksOf(players, databaseUrl, before)
   for (const [of, { ledger, rows, company }] of Object.entries(books))
     if (ledger !== rows || rows !== company)
       violations.push(`${of}: the ledger says ${ledger}, the rows ${rows}, the company ${company}`)
@@ -90,10 +92,13 @@ async function ended(players: readonly GamePlayer[], databaseUrl: string): Promi
   }
 }
 
-async function booksOf(
-  players: readonly GamePlayer[],
-  databaseUrl: string,
-): Promise<GameKillResult['books']> {
+interface Ours {
+  readonly transfers: { readonly ledger: bigint; readonly rows: bigint }
+  readonly plays: { readonly ledger: bigint; readonly rows: bigint }
+}
+
+/** What our ledger and our rows say, in fen. */
+async function ledgerAndRows(databaseUrl: string): Promise<Ours> {
   const [row] = await rowsOf<Record<'funds' | 'clearing' | 'moved' | 'plays' | 'played', string>>(
     databaseUrl,
     `select (select balance::text from account where key = 'venue:ag/venue-funds/CNY') as funds,
@@ -106,18 +111,29 @@ async function booksOf(
           from venue_play as p left join venue_bet_end as e on e.venue = p.venue and e.bet = p.transaction_id
           where p.venue = 'yb' and p.outcome = 'done') as played`,
   )
+  const amount = (text: string | undefined) => BigInt(text ?? 0)
+  return {
+    transfers: { ledger: amount(row?.funds) + amount(row?.clearing), rows: amount(row?.moved) },
+    plays: { ledger: amount(row?.plays), rows: amount(row?.played) },
+  }
+}
+
+async function booksOf(
+  players: readonly GamePlayer[],
+  databaseUrl: string,
+  before: Ours,
+): Promise<GameKillResult['books']> {
   let there = 0n
   let net = 0n
   for (const player of players) {
     there += await player.atVenue()
     net += (await player.rounds()).net
   }
-  return {
-    transfers: {
-      ledger: String(BigInt(row?.funds ?? 0) + BigInt(row?.clearing ?? 0)),
-      rows: row?.moved ?? '',
-      company: String(there),
-    },
-    plays: { ledger: row?.plays ?? '', rows: row?.played ?? '', company: String(net) },
-  }
+  const now = await ledgerAndRows(databaseUrl)
+  const since = (of: keyof Ours, company: bigint) => ({
+    ledger: String(now[of].ledger - before[of].ledger),
+    rows: String(now[of].rows - before[of].rows),
+    company: String(company),
+  })
+  return { transfers: since('transfers', there), plays: since('plays', net) }
 }
