@@ -127,9 +127,7 @@ export function Frame() {
             ),
           })}
       />
-      <BlockBoundary isQuiet>
-        <Game />
-      </BlockBoundary>
+      <BlockBoundary isQuiet>{!isPausing && <Game />}</BlockBoundary>
     </>
   )
 }
