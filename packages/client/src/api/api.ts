@@ -5,6 +5,8 @@ export interface Api {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallOutput<C>>
   /** Resolves when the server's clock is known; await it before building an input that contains a time. */
   ready(): Promise<void>
+  /** Forgets the answers that the contract lets the client keep for a while. */
+  clearCache(): void
 }
 
 export interface CallOptions {

@@ -13,6 +13,7 @@ const refusing = (refusal: ErrorName, meanwhile: () => void = () => undefined): 
   forOwnSession<Api>(
     {
       ready: () => Promise.resolve(),
+      clearCache: () => undefined,
       call: () => {
         meanwhile()
         return Promise.reject(new CallError(refusal))
@@ -58,6 +59,7 @@ it('[H-J2] an answer for a member who has given the page up reaches nobody, be i
   const answering: Api = forOwnSession<Api>(
     {
       ready: () => Promise.resolve(),
+      clearCache: () => undefined,
       call: () => {
         giveUp()
         return Promise.resolve({} as never)

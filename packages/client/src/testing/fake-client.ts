@@ -84,6 +84,7 @@ export function createFakeClient({ member }: { readonly member?: MemberInfo } = 
       return (await answer(input)) as never
     },
     ready: () => Promise.resolve(),
+    clearCache: () => undefined,
   }
   const session = createSession(
     createExpiringStorage(memoryStorage()),

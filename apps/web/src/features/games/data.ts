@@ -112,11 +112,17 @@ export function useTransferAll(onDone: (transfer: VenueTransfer | undefined) => 
   )
 }
 
-/** Recovers all money from every venue, in every currency. */
+interface Recovering {
+  /** Of this venue alone, which the member leaves; of every venue without it. */
+  readonly venue?: string
+}
+
+/** Recovers all money in every currency. */
 export function useRecovery(onDone: (recovered: Recovered | undefined) => void) {
   const onSettled = useRefresh()
-  return useRun<void, Recovered>({ name: 'venue-recovery', isToldInPlace: true, onSettled, onDone }, (act) =>
-    act.send(recoverFromVenues, {}, (recovered) => recovered),
+  return useRun<Recovering, Recovered>(
+    { name: 'venue-recovery', isToldInPlace: true, onSettled, onDone },
+    (act, input) => act.send(recoverFromVenues, input, (recovered) => recovered),
   )
 }
 type Recovered = CallOutput<typeof recoverFromVenues>

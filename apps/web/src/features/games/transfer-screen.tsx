@@ -1,6 +1,7 @@
 import { BlockState } from '@grandstand/client/block'
 import { Card, Empty, SkeletonRows } from '@grandstand/ui'
 import { useVenueBalances } from './data.ts'
+import { FollowSwitch } from './follow-switch.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { VenueCard } from './venue-card.tsx'
@@ -28,7 +29,12 @@ export function TransferScreen({ venue }: { readonly venue: string | undefined }
     )
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2">
-      <TransferForm venues={data.venues} initial={venue} />
+      <div className="grid gap-3">
+        <TransferForm venues={data.venues} initial={venue} />
+        <Card isSlim aria-label="免转">
+          <FollowSwitch />
+        </Card>
+      </div>
       <div className="grid gap-3">
         <RecoveryCard />
         <VenueCard />

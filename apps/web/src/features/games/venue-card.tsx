@@ -157,7 +157,7 @@ function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
               ? '场馆没有可回收的余额'
               : undefined
         }
-        onClick={() => (recovery.isHeld ? recovery.again() : void recovery.run())}
+        onClick={() => (recovery.isHeld ? recovery.again() : void recovery.run({}))}
       >
         {labelOf(recovery, '一键回收')}
       </Button>

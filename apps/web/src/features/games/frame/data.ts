@@ -7,22 +7,40 @@ import {
   type RecordSession,
 } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
 interface Launch {
   readonly venueEnName: string
   readonly game: string
   readonly isDemo: boolean
   readonly currency: Currency
+  /** The member's money goes to the venue with the launch, and comes back after it. */
+  readonly withMoney: boolean
+  /** Counts the launches of one frame: from the second on, a kept code is not used again. */
+  readonly attempt: number
+}
+
+interface Launched {
+  readonly url: string
+  /** Why a launch with money moved none, where that was so. */
+  readonly refusal: string | undefined
 }
 
 /** Makes the address of a game. Its code lives for a minute and is for one frame. */
-export function useLaunch(): (launch: Launch, signal: AbortSignal) => Promise<string> {
+export function useLaunch(): (launch: Launch, signal: AbortSignal) => Promise<Launched> {
   const api = useApi()
-  return async ({ venueEnName, game, isDemo, currency }, signal) =>
-    isDemo
-      ? (await api.call(launchDemo, { venueEnName, game, currency }, { signal })).url
-      : (await api.call(launchGame, { venueEnName, game }, { signal })).url
+  const queries = useQueryClient()
+  return async ({ venueEnName, game, isDemo, currency, withMoney, attempt }, signal) => {
+    if (isDemo) {
+      const { url } = await api.call(launchDemo, { venueEnName, game, currency }, { signal })
+      return { url, refusal: undefined }
+    }
+    if (attempt > 0) api.clearCache()
+    const input = { venueEnName, game, ...(withMoney && { withMoney }) }
+    const { url, refusal } = await api.call(launchGame, input, { signal })
+    if (withMoney) void queries.invalidateQueries({ queryKey: ['games', 'balances'] })
+    return { url, refusal }
+  }
 }
 
 /** The venue records a round when it is closed; the platform has it a moment later, ms. */

@@ -7,7 +7,10 @@ import { Maximize2, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
+import { useRecovery } from '../data.ts'
 import { useLobby } from '../lobby/data.ts'
+import { recoveryText } from '../model.ts'
+import { useMoneyFollows } from '../money-follows.ts'
 import { useBalanceAt } from '../venue-balance.tsx'
 import { useSessionRecords } from './data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -56,6 +59,7 @@ function HostedGame({ open, deposit }: Props) {
   const whole = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLIFrameElement>(null)
 
+  const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away)))
   const toRecords = () => void navigate({ to: '/app/records', search: { view: 'games' } })
   const toFairness = (roundId?: string) =>
     void navigate({
@@ -68,7 +72,8 @@ function HostedGame({ open, deposit }: Props) {
     else if (message.kind === 'openHistory') toRecords()
     else if (message.kind === 'openFairness') toFairness(message.roundId)
   }
-  const frame = useFrame({ open, venueEnName: game?.venueEnName, element, onAsked })
+  const follows = useMoneyFollows((state) => state.follows) && money.isTransfer && !isDemo
+  const frame = useFrame({ open, venueEnName: game?.venueEnName, withMoney: follows, element, onAsked })
   const { state } = frame
   const records = useSessionRecords({
     venueEnName: game?.venueEnName,
@@ -90,7 +95,8 @@ function HostedGame({ open, deposit }: Props) {
     frame.end()
     usePlay.getState().end()
     if (!isSmall) toLobby()
-    if (!isDemo && money.isTransfer && (money.balance?.minor ?? 0n) > 0n)
+    if (follows) void recovery.run({ venue })
+    else if (!isDemo && money.isTransfer && (money.balance?.minor ?? 0n) > 0n)
       toast(`余额还在${game?.venueName ?? '场馆'}，可以转回`, {
         tone: 'info',
         action: {

@@ -1,7 +1,7 @@
 import { useLiveEffect, useLiveStatus } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
 import { walletBalance } from '@grandstand/contract/wallets'
-import { useReducedMotion } from '@grandstand/ui'
+import { toast, useReducedMotion } from '@grandstand/ui'
 import { resolveMode } from '@grandstand/ui/theme'
 import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
 import { pageLanguage } from '../../../lib/language.ts'
@@ -18,6 +18,8 @@ interface FrameNeeds {
   readonly element: RefObject<HTMLIFrameElement | null>
   /** Undefined until the venue is known. */
   readonly venueEnName: string | undefined
+  /** The member's money follows them to this venue. */
+  readonly withMoney: boolean
   /** Messages that the host answers with something on the screen. */
   readonly onAsked: (message: GameMessage) => void
 }
@@ -37,7 +39,7 @@ export interface HostedFrame {
 }
 
 /** Launches a game, gives its frame the port, and keeps what is known of it. */
-export function useFrame({ open, venueEnName, element, onAsked }: FrameNeeds): HostedFrame {
+export function useFrame({ open, venueEnName, withMoney, element, onAsked }: FrameNeeds): HostedFrame {
   const [state, dispatch] = useReducer(nextState, atFirst)
   const [opened, setOpened] = useState<{
     readonly url: string
@@ -51,9 +53,9 @@ export function useFrame({ open, venueEnName, element, onAsked }: FrameNeeds): H
   const launch = useLaunch()
   const currency = useUnit()
   const settings = useHostSettings(open.isDemo, isSoundOn)
-  const latest = useRef({ launch, onAsked, settings, currency })
+  const latest = useRef({ launch, onAsked, settings, currency, withMoney })
   useEffect(() => {
-    latest.current = { launch, onAsked, settings, currency }
+    latest.current = { launch, onAsked, settings, currency, withMoney }
   })
 
   const { game, isDemo } = open
@@ -61,11 +63,13 @@ export function useFrame({ open, venueEnName, element, onAsked }: FrameNeeds): H
     if (venueEnName === undefined) return undefined
     const stopping = new AbortController()
     const { signal } = stopping
-    const { launch: start, currency: unit } = latest.current
+    const { launch: start, currency: unit, withMoney: follows } = latest.current
     const begin = async () => {
       try {
-        const url = await start({ venueEnName, game, isDemo, currency: unit }, signal)
+        const asked = { venueEnName, game, isDemo, currency: unit, withMoney: follows, attempt }
+        const { url, refusal } = await start(asked, signal)
         if (signal.aborted) return
+        if (refusal !== undefined) toast('没有自动转入，可以在游戏里转', { tone: 'info' })
         dispatch({ kind: 'launched' })
         setOpened({ url, nonce: newNonce(), attempt })
       } catch (error) {

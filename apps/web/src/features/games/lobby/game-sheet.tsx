@@ -9,7 +9,8 @@ import { hourAndMinute } from '../../../lib/time.ts'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { grouped, percent, places, rtpText, stakesOf, timesText, type LobbyGame } from '../catalogue.ts'
-import { BalanceAt } from '../venue-balance.tsx'
+import { FollowSwitch } from '../follow-switch.tsx'
+import { BalanceAt, useBalanceAt } from '../venue-balance.tsx'
 import { Cover } from './cover.tsx'
 import { PlayLink } from './game-link.tsx'
 import { columnsStyle } from './game-grid.tsx'
@@ -139,6 +140,7 @@ interface WaysProps {
 
 function Ways({ game, wanted, onWant }: WaysProps) {
   const isMember = useIsMember()
+  const { isTransfer } = useBalanceAt(game.channelCode)
   const isDemo = wanted === 'demo'
   return (
     <div className="gs-ways">
@@ -162,6 +164,7 @@ function Ways({ game, wanted, onWant }: WaysProps) {
           '登录后用真钱玩，试玩不用登录。'
         )}
       </p>
+      {!isDemo && isMember && isTransfer && <FollowSwitch />}
       <Button asChild tone="primary" size="lg" isWide>
         <PlayLink game={game} isDemo={isDemo}>
           {isDemo ? '试玩' : '进入游戏'}
