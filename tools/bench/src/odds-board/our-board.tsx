@@ -140,7 +140,11 @@ function createFeed(matches: number) {
 }
 
 /** A visitor's api whose calls never answer, so that none runs during the measurement. */
-const silentApi = { call: () => new Promise<never>(() => {}), ready: async () => undefined }
+const silentApi = {
+  call: () => new Promise<never>(() => {}),
+  ready: async () => undefined,
+  clearCache: () => undefined,
+}
 
 /**
  * Ours: the product's Board over the product's live values. `all` subscribes to every match, also those out of sight,

@@ -1,5 +1,6 @@
 import type { Walked } from '../stage.ts'
 import { accountDrivers } from './account.ts'
+import { gamesDrivers } from './games.ts'
 import { liveDrivers } from './live.ts'
 import { memberDrivers } from './member.ts'
 import { messagesDrivers } from './messages.ts'
@@ -15,6 +16,7 @@ export const drivers: readonly Walked[] = [
   ...paymentsDrivers,
   ...payoutsDrivers,
   ...playDrivers,
+  ...gamesDrivers,
   ...sportsDrivers,
   ...liveDrivers,
   ...accountDrivers,
@@ -31,8 +33,6 @@ export const screenless: Readonly<Record<string, string>> = {
   'finance.desk.decide': 'the desk has no screens yet',
   'finance.desk.freeze': 'the desk has no screens yet',
   'finance.speedPay.cancel': 'an order of every kind is cancelled by finance.deposit.cancel',
-  'games.favourites.add': 'the lobby has no screen yet',
-  'games.favourites.remove': 'the lobby has no screen yet',
   'member.withdrawPassword.verify': 'a withdrawal carries the password itself: no screen asks for it alone',
   'live.studio.camera.open':
     'nobody presses for it: the camera asks by itself, for a new address each time its line is lost',
