@@ -85,6 +85,8 @@ function SportChips({ sport, tab }: { readonly sport: Sport; readonly tab: Board
           </Link>
         </Chip>
       ))}
+      {/* Two choices in one row: sport and time. */}
+      <span aria-hidden="true" className="mx-1 w-px shrink-0 self-center bg-line-strong h-5" />
       {boardTabs.map((each) => (
         <Chip key={each} asChild tone="outline">
           <Link
