@@ -1,6 +1,6 @@
 import { takeAddress } from '../kit/address.ts'
 import { handOver, openSession } from '../kit/api/session.ts'
-import { refuseLaunch } from '../kit/play.tsx'
+import { openFrame } from '../kit/frame.tsx'
 
 /** The pages of the games; each begins by itself when it is loaded. */
 const games = import.meta.glob(['../*/main.ts', '!../launch/main.ts'])
@@ -8,10 +8,12 @@ const games = import.meta.glob(['../*/main.ts', '!../launch/main.ts'])
 /** Redeems the code of the address, and loads the game that it was made for. */
 async function launch(): Promise<void> {
   const address = takeAddress()
+  const { shows, ends } = openFrame()
+  shows(0.1)
   const session = await openSession(address, () => undefined)
-  if (typeof session === 'string') return refuseLaunch(session)
+  if (typeof session === 'string') return ends(session)
   const load = games[`../${address.game ?? session.terms?.game}/main.ts`]
-  if (load === undefined) return refuseLaunch('failed')
+  if (load === undefined) return ends('failed')
   handOver(session)
   await load()
 }

@@ -36,11 +36,11 @@ const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     const go = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', go)
+      globalThis.window?.removeEventListener('online', go)
       resolve()
     }
     const timer = setTimeout(go, ms)
-    window.addEventListener('online', go)
+    globalThis.window?.addEventListener('online', go)
   })
 
 const longestPauseMs = 4_000

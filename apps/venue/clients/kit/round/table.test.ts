@@ -1,7 +1,89 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Answer, Ask } from '../api/ask.ts'
 import type { Session } from '../api/session.ts'
-import type { Balance } from '../api/values.ts'
+import type { Balance, Round } from '../api/values.ts'
 import { Table } from './table.ts'
+
+const opened = {
+  id: 'round-1',
+  number: 1,
+  stake: '100',
+  currency: 'CNY',
+  events: [{ kind: 'rolled', roll: 1 }],
+  choices: [],
+  multiplier: 19_800,
+  payout: '198',
+  link: 'link',
+  isVoid: false,
+} as unknown as Round
+
+interface Asked {
+  readonly path: string
+  readonly body: unknown
+}
+
+/** A venue of which each path answers what is listed, the last answer again and again. */
+function venue(answers: Readonly<Record<string, readonly Answer<unknown>[]>>) {
+  const asked: Asked[] = []
+  const ask: Ask = async <T>(_method: string, path: string, body?: object) => {
+    const before = asked.filter((each) => each.path === path).length
+    asked.push({ path, body })
+    const listed = answers[path] ?? [{ refused: 'none' }]
+    return listed[Math.min(before, listed.length - 1)] as Answer<T>
+  }
+  const table = new Table({
+    game: 'dice',
+    session: { ask, currency: 'CNY', isDemo: true },
+    roundMs: 5_000,
+    showMs: () => 0,
+    started: () => undefined,
+    ended: () => undefined,
+  })
+  return { table, asked: (path: string) => asked.filter((each) => each.path === path) }
+}
+
+const balance = (amount: string, sequence: number): Answer<Balance> => ({ value: { amount, sequence } })
+
+test('a bet whose answer is lost is asked again under its own key, and only then another round may begin', async () => {
+  const { table, asked } = venue({
+    '/play/rounds': ['lost', 'lost', { value: opened }],
+    '/play/balance': [balance('98', 1)],
+  })
+  const first = table.start({ side: 'under', chance: 4_950 }, 100n)
+  await vi.waitFor(() => expect(table.state.value.isOffline).toBe(true))
+  await table.start({ side: 'over', chance: 10 }, 900n)
+  await first
+  const bodies = asked('/play/rounds').map(({ body }) => body as { readonly request: string })
+  expect(bodies).toHaveLength(3)
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(bodies[0]!.request).toMatch(/^[0-9a-f]{32}$/)
+  expect(table.state.value).toMatchObject({ phase: 'idle', isOffline: false, round: { id: 'round-1' } })
+  // The least time between two rounds.
+  await table.start({ side: 'under', chance: 4_950 }, 100n)
+  expect(asked('/play/rounds')).toHaveLength(3)
+})
+
+test('two windows never bet with one key or one seed, and the second shows the round of the first', async () => {
+  const one = venue({ '/play/rounds': [{ value: opened }] })
+  const two = venue({
+    '/play/rounds': [{ refused: 'round-open' }],
+    '/play/open/dice': [{ value: { round: opened } }],
+  })
+  await Promise.all([one.table.start({}, 100n), two.table.start({}, 100n)])
+  const [a, b] = [one, two].map(({ asked }) => asked('/play/rounds')[0]!.body as Record<string, string>)
+  expect(a!['request']).not.toBe(b!['request'])
+  expect(a!['memberSeed']).not.toBe(b!['memberSeed'])
+  expect(two.table.state.value).toMatchObject({ isResumed: true, round: { id: 'round-1' } })
+})
+
+test('a bet that was taken before its retry was refused is played on', async () => {
+  const { table } = venue({
+    '/play/rounds': ['lost', { refused: 'maintenance' }],
+    '/play/open/dice': [{ value: { round: opened } }],
+  })
+  await table.start({}, 100n)
+  expect(table.state.value).toMatchObject({ isResumed: true, round: { id: 'round-1' } })
+})
 
 test('[H-KW14] an older balance that overtakes a newer one is dropped', async () => {
   const answers: ((balance: Balance) => void)[] = []
@@ -26,4 +108,23 @@ test('[H-KW14] an older balance that overtakes a newer one is dropped', async ()
   answers[2]?.({ amount: '1150', sequence: 13 })
   await asked[2]
   expect(table.state.value.balance).toEqual({ amount: '1150', sequence: 13 })
+})
+
+test('a refusal is said and leaves the table as it was, a lost session ends it', async () => {
+  const poor = venue({ '/play/rounds': [{ refused: 'insufficient' }] })
+  await poor.table.start({}, 100n)
+  expect(poor.table.state.value).toMatchObject({ phase: 'idle', refused: 'insufficient' })
+  const over = venue({ '/play/rounds': [{ refused: 'session' }] })
+  await over.table.start({}, 100n)
+  expect(over.table.state.value.ended).toBe('session-over')
+})
+
+test('the host holds new rounds back and lets them begin again', async () => {
+  const { table, asked } = venue({ '/play/rounds': [{ value: opened }] })
+  table.hold(true)
+  await table.start({}, 100n)
+  expect(asked('/play/rounds')).toHaveLength(0)
+  table.hold(false)
+  await table.start({}, 100n)
+  expect(asked('/play/rounds')).toHaveLength(1)
 })

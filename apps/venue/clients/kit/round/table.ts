@@ -116,11 +116,15 @@ export class Table {
     const request = randomHex(16)
     this.state.set({ phase: 'asking', refused: undefined, isResumed: false, memberSeed: randomHex(32) })
     const body = { request, game, stake: String(stake), bet, memberSeed }
-    const answer = await this.#sure(() => this.session.ask<Round>('POST', '/play/rounds', body))
+    let asked = 0
+    const answer = await this.#sure(() => {
+      asked += 1
+      return this.session.ask<Round>('POST', '/play/rounds', body)
+    })
     if ('refused' in answer) {
-      // Another window plays on with the round that is open.
-      if (answer.refused === 'round-open') return this.#resume()
-      this.state.set({ phase: 'idle' })
+      // Another window plays on with the round that is open, or the lost answer was that the bet is taken.
+      if (answer.refused === 'round-open' || asked > 1) await this.#resume()
+      if (answer.refused === 'round-open' || this.state.value.isResumed) return
       return this.#refuse(answer.refused)
     }
     this.state.set({ nextAt: performance.now() + roundMs })

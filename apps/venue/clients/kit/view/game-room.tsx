@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Sheet } from '../api/values.ts'
 import { Fairness } from '../fairness/fairness.tsx'
+import type { Panels } from '../frame.tsx'
 import type { GameDefinition, GameProps } from '../game.ts'
 import { limitsOf } from '../limits.ts'
 import { stakeLadder } from '../money.ts'
@@ -11,10 +12,6 @@ import { settings, useSay } from '../settings.ts'
 import { sound } from '../sound.ts'
 import { useStore, type Store } from '../store.ts'
 import { Cover, Rules, Strip } from './shell.tsx'
-
-export interface Panels {
-  readonly open?: 'rules' | 'fairness' | undefined
-}
 
 interface RoomProps<Bet, OfSheet extends Sheet> {
   readonly game: GameDefinition<Bet, OfSheet>
