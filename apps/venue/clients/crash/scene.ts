@@ -138,12 +138,12 @@ export function drawScene(pen: CanvasRenderingContext2D, width: number, height: 
   pen.globalAlpha = 1
   pen.fillStyle = '#ddb96e'
   pen.beginPath()
-  pen.arc(width * 0.62, height * 0.1 + 8, isSmall ? 13 : 20, 0, 2 * Math.PI)
+  pen.arc(width * 0.8, height * 0.1, isSmall ? 13 : 20, 0, 2 * Math.PI)
   pen.fill()
   pen.strokeStyle = '#e9cf95'
   pen.lineWidth = 3
   pen.beginPath()
-  pen.ellipse(width * 0.62, height * 0.1 + 8, isSmall ? 24 : 36, isSmall ? 6 : 9, -0.45, 0.1, Math.PI * 0.98)
+  pen.ellipse(width * 0.8, height * 0.1, isSmall ? 24 : 36, isSmall ? 6 : 9, -0.45, 0.1, Math.PI * 0.98)
   pen.stroke()
 
   drawCloud(pen, width * 0.16, ground - height * 0.04, isSmall ? 34 : 52, '#dfe8f6')

@@ -57,7 +57,7 @@ export function Die({ isRolling, roll }: { readonly isRolling: boolean; readonly
   }, [isRolling])
   const numbers = shownAt(isRolling ? turn : roll)
   return (
-    <g class="die" data-rolling={isRolling || undefined}>
+    <g class="die" data-rolling={isRolling || undefined} transform="translate(0 26) scale(0.8)">
       <ellipse cx="0" cy="128" rx="120" ry="30" fill="#16191d" opacity="0.16" />
       <g class="cube">
         <g transform="translate(0 -58)">

@@ -50,7 +50,7 @@ function Dial({
       })}
       {roll !== undefined && (
         <g class="pointer" transform={`rotate(${(roll / faces) * 180})`}>
-          <path d="M-204 -11 L-178 0 L-204 11 Z" fill="#16191d" />
+          <path d="M-208 -8 L-188 0 L-208 8 Z" fill="#16191d" stroke="#fff" stroke-width="2" />
         </g>
       )}
     </g>
@@ -67,8 +67,7 @@ export function DiceStage({ sheet, state, bet, setBet, say, target, step, isIdle
   const playedTarget = played && `${say(texts[played.side])} ${scaled(thresholdOf(played, sheet.faces))}`
   return (
     <>
-      <svg class="dial" viewBox="-210 -210 420 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-        <rect x="-2000" y="-2000" width="4000" height="4000" fill="#a9c6ea" />
+      <svg class="dial" viewBox="-214 -212 428 340" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
         <Dial bet={isRolling || roll === undefined ? bet : (played ?? bet)} faces={sheet.faces} roll={roll} />
         <Die isRolling={isRolling && !isStill} roll={roll ?? 0} />
       </svg>

@@ -95,7 +95,7 @@ function Felt(props: Props & { readonly cards: HiLoTable; readonly isPlaying: bo
                     <path d={arrows[guess]} />
                   </svg>
                   <b>{name}</b>
-                  <span class="num">{chance ?? '—'}</span>
+                  <span class="num">{chance ?? ''}</span>
                   <span class="num pays">{offer ? times(offer.multiplier) : ''}</span>
                 </button>
               )

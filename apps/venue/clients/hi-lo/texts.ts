@@ -2,7 +2,7 @@ import type { Said } from '../kit/settings.ts'
 
 export const hiLoTexts = {
   title: { zh: '高低牌', en: 'High Low' },
-  start: { zh: '发第一张', en: 'Deal' },
+  start: { zh: '发牌', en: 'Deal' },
   dealing: { zh: '在发', en: 'Dealing' },
   cashOut: { zh: '兑现', en: 'Cash out' },
   first: { zh: '先猜一张', en: 'Guess a card first' },

@@ -9,7 +9,7 @@ export const kenoTexts = {
   picks: { zh: '已选', en: 'Picked' },
   of: { zh: '{count} / {most}', en: '{count} of {most}' },
   best: { zh: '全中返还', en: 'All hit' },
-  hit: { zh: '有返还的机会', en: 'Chance to return' },
+  hit: { zh: '返还机会', en: 'Any return' },
   grid: { zh: '选号', en: 'Numbers' },
   picked: { zh: '{number}，已选', en: '{number}, picked' },
   hitNumber: { zh: '{number}，选中', en: '{number}, hit' },

@@ -30,6 +30,7 @@ function LimboView(props: Props) {
             target={isIdle && height === undefined ? bet.target : played.target}
             height={height}
             isRising={isRising}
+            flag={isIdle && height === undefined ? times(bet.target * 100) : target}
           />
           <div class="reading">
             <p class="figure num">

@@ -9,7 +9,7 @@ export const wheelTexts = {
   lively: { zh: '起伏', en: 'Lively' },
   wild: { zh: '大起大落', en: 'Wild' },
   best: { zh: '最大倍数', en: 'Largest' },
-  chance: { zh: '有返还的机会', en: 'Chance to return' },
+  chance: { zh: '返还机会', en: 'Any return' },
   share: { zh: '{count} / {all} 格', en: '{count} of {all}' },
   stopped: { zh: '停在 {pays}', en: 'Stopped at {pays}' },
   hint: { zh: '每格一样宽，机会相同。', en: 'All segments are equally wide and likely.' },

@@ -137,6 +137,15 @@ function Checked({
   return (
     <section>
       <h3>{say(fairTexts.last, { number: round.number })}</h3>
+      <ol class="findings" aria-live="polite">
+        {findings === undefined && round.link !== null && <li>{say(fairTexts.checking)}…</li>}
+        {findings?.map(({ isRight, text }) => (
+          <li key={text.en} data-right={isRight}>
+            <Icon name={isRight ? 'check' : 'close'} size={16} />
+            {say(text)}
+          </li>
+        ))}
+      </ol>
       <Key label={say(fairTexts.before)} value={round.before} say={say} />
       {round.link === null ? (
         <p class="small">
@@ -154,15 +163,6 @@ function Checked({
         />
       )}
       <Key label={say(fairTexts.sheet)} value={round.sheet} say={say} />
-      <ol class="findings" aria-live="polite">
-        {findings === undefined && round.link !== null && <li>{say(fairTexts.checking)}…</li>}
-        {findings?.map(({ isRight, text }) => (
-          <li key={text.en} data-right={isRight}>
-            <Icon name={isRight ? 'check' : 'close'} size={16} />
-            {say(text)}
-          </li>
-        ))}
-      </ol>
       {children}
     </section>
   )
