@@ -126,6 +126,27 @@ test('a player plays a round, and its record can be verified by anybody', async 
   expect(balances[0]).toEqual({ currency: 'CNY', amount: String(9_900 + Number(seen['payout'])) })
 }, 20_000)
 
+test('a closed round is shown again to anybody with its id, without its player and amounts', async () => {
+  const id = (await asPlayer('POST', '/play/rounds', { ...opening, stake: '100' })).body['id']
+  const shown = await server.inject(`/play/replays/${String(id)}`)
+  expect(shown.statusCode).toBe(200)
+  const replay = shown.json() as Record<string, unknown>
+  expect(replay).toMatchObject({
+    id,
+    game: 'dice',
+    state: 'closed',
+    beaconChain: company.beacon.schedule.chain,
+  })
+  expect(typeof replay['multiplier']).toBe('number')
+  for (const name of ['stake', 'payout', 'player', 'request']) expect(replay).not.toHaveProperty(name)
+  expect((await server.inject('/play/replays/none')).statusCode).toBe(404)
+})
+
+test('the commitment of crash is that of the round which everybody plays', async () => {
+  const { body } = await asPlayer('GET', '/play/fairness/crash')
+  expect(body).toMatchObject(company.chains.commitments('*', 'crash', 1))
+})
+
 test('[H-E15] outcomes and seeds of the venue are not taken from a client', async () => {
   for (const more of [{ multiplier: 100_000 }, { link: '00'.repeat(32) }, { randomness: '00'.repeat(32) }])
     expect(await asPlayer('POST', '/play/rounds', { ...opening, request: 'request-0002', ...more })).toEqual({

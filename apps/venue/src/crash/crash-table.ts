@@ -58,6 +58,13 @@ export class CrashTable {
     return this.#needs.store.all<SharedRound>('select * from shared_round order by number desc limit 1')[0]
   }
 
+  /** Number of the round that takes bets now, or takes them next. */
+  nextNumber(): number {
+    const round = this.current()
+    if (round === undefined) return 1
+    return this.#needs.now() < round.closes_at ? round.number : round.number + 1
+  }
+
   /** What everybody may know now of the round, for those who come later. */
   snapshot(): CrashEvent | undefined {
     const round = this.current()

@@ -65,8 +65,7 @@ export class Chains {
    * The values that a player may know before the next round: the commitments of the current chain and of the one
    * after it.
    */
-  commitments(player: string, game: string) {
-    const next = this.nextNumber(player, game)
+  commitments(player: string, game: string, next = this.nextNumber(player, game)) {
     const now = this.ofRound(player, game, next)
     const after = this.ofRound(player, game, next + chainLength)
     return {

@@ -5,7 +5,14 @@ import * as z from 'zod/mini'
 import type { Company } from '../company.ts'
 import { whoOf } from '../crash/shared-round.ts'
 import type { Demo } from '../demo.ts'
-import { RoundRefused, stateOf, type Opening, type RoundRefusal, type SeenRound } from '../rounds/round.ts'
+import {
+  everybody,
+  RoundRefused,
+  stateOf,
+  type Opening,
+  type RoundRefusal,
+  type SeenRound,
+} from '../rounds/round.ts'
 import type { BetOutcome } from '../wallet/seamless/seamless-wallet.ts'
 import { redeem } from './launch.ts'
 import type { Session } from './sessions.ts'
@@ -225,7 +232,12 @@ export function addPlayerApi(
   })
   route('GET', '/play/fairness/:game', ({ house, session: { player }, request }) => {
     const game = gameNamed(paramOf(request, 'game'))
-    return game && { ...house.chains.commitments(player, game.name), beacon: house.beacon.schedule }
+    if (game === undefined) return undefined
+    const commitments =
+      game.name === 'crash'
+        ? house.chains.commitments(everybody, game.name, house.crash.nextNumber())
+        : house.chains.commitments(player, game.name)
+    return { ...commitments, beacon: house.beacon.schedule }
   })
   route('GET', '/play/open/:game', ({ house, session: { player }, request }) => {
     const seen = house.journal.openRound(player, paramOf(request, 'game'))
