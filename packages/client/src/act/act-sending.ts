@@ -49,6 +49,8 @@ export function createActSending({ api, acts, react, tellEnd, onDoubt }: Needs) 
   function doubt(entry: Entry, request: Request): State {
     if (entry.request !== request) return entry.state
     request.isInDoubt = true
+    // Its promise settles a moment later: what is asked for until then begins a step of its own.
+    entry.running = undefined
     const state = become(entry, { at: 'unknown', note: request.note })
     if (entry.isLeft || isOverPage(entry.spec)) tell(entry, () => run(entry, attempt))
     onDoubt()

@@ -143,6 +143,8 @@ export function createActStore({ api, storage, react, tellDoubt, tellEnd }: ActN
         const isOpen = at === 'refused' || (at === 'done' && spec.isReplaceable === true)
         const isUntold = request.sent?.call.isOutcomeKept === false
         if (!isOpen && !isUntold) return entry.state as ActState<Answer>
+        // Another press was faster.
+        if (entry.running) return entry.running
         request = entry.request
       }
       const uuid = request?.sent?.body === body ? request.uuid : crypto.randomUUID()
