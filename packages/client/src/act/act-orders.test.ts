@@ -46,13 +46,42 @@ const order: fc.Arbitrary<Order> = fc.record({
   passages: fc.array(passage, { minLength: 1, maxLength: 20 }),
 })
 
+const held: Passage = { fate: 'unavailable', turns: 'held' }
+const lost: Passage = { fate: 'answer-lost', turns: 1 }
+const press: Step = { is: 'press', coins: 5, times: 1 }
+const answer: Step = { is: 'answer', which: 0 }
+/** Orders that a former store got wrong: something is asked for in the moment in which a step ends in doubt. */
+const found: readonly Order[] = [
+  {
+    spec: {},
+    steps: [
+      [press, 0],
+      [answer, 1],
+      [answer, 1],
+      [{ is: 'again' }, 0],
+    ],
+    passages: [held, { fate: 'unavailable', turns: 1 }, { fate: 'arrives', turns: 'held' }],
+  },
+  {
+    spec: {},
+    steps: [
+      [press, 0],
+      [{ is: 'again' }, 0],
+      [{ is: 'again' }, 0],
+      [{ is: 'reload' }, 1],
+      [{ is: 'wake then press', coins: 5 }, 0],
+    ],
+    passages: [lost],
+  },
+]
+
 it(
   'gives each press one effect at most and each effect its end, in any order of presses, losses and reloads',
   async () => {
     const obeys = fc.asyncProperty(order, async (each) => {
       expect(await runOrder(each)).toEqual([])
     })
-    await fc.assert(obeys, { numRuns })
+    await fc.assert(obeys, { numRuns, examples: found.map((each) => [each]) })
   },
   numRuns * 20 + 5_000,
 )

@@ -45,6 +45,21 @@ interface Press {
   readonly open: readonly string[]
 }
 
+/** A storage as one page has it: what is left of a page that has gone changes nothing. */
+const storageOfPage = (store: Storage, isGone: () => boolean) => ({
+  get length() {
+    return store.length
+  },
+  key: (at: number) => store.key(at),
+  getItem: (key: string) => store.getItem(key),
+  setItem(key: string, value: string) {
+    if (!isGone()) store.setItem(key, value)
+  },
+  removeItem(key: string) {
+    if (!isGone()) store.removeItem(key)
+  },
+})
+
 /**
  * Runs one order of steps on a store of acts, then lets everything heal.
  * @returns what went against the rules of acts
@@ -59,6 +74,7 @@ export async function runOrder({ spec: options, steps, passages }: Order): Promi
   const [tab, shared] = [memoryStorage(), memoryStorage()]
   let [session, page, count] = [0, 0, 0]
   let isHealed = false
+  let pressing: Press | undefined
   let detach: (() => void) | undefined
 
   const isOfNow = (uuid: string) => sessionOf.get(uuid) === session
@@ -77,21 +93,25 @@ export async function runOrder({ spec: options, steps, passages }: Order): Promi
         return
       }
       sessionOf.set(uuid, session)
-      const by = [...pressed].find((each) => each.page === page && each.session === session)
-      if (by === undefined) faults.add('a request is sent that nobody of this session pressed for')
-      const isDouble = by?.open.some((open) => platform.effects.some((each) => each.uuid === open))
+      // Sent at once by a press, or later by one of those that wait.
+      const waiting = [...pressed].filter((each) => each.page === page && each.session === session)
+      const by = pressing === undefined ? waiting : [pressing]
+      if (by.length === 0) faults.add('a request is sent that nobody of this session pressed for')
+      const hasEffect = (open: string) => platform.effects.some((each) => each.uuid === open)
+      const isDouble = by.length > 0 && by.every(({ open }) => open.some(hasEffect))
       if (isDouble) faults.add('a press has a second effect before the end of the first was shown')
     },
   })
   const member = () => `member-${session}`
-  const storage = createActStorage(tab, shared, member, () => Date.now())
 
   function openPage() {
     const mine = (page += 1)
     const isGone = () => mine !== page
     const store = createActStore({
       api: platform.networkOf(member, isGone),
-      storage,
+      storage: createActStorage(storageOfPage(tab, isGone), storageOfPage(shared, isGone), member, () =>
+        Date.now(),
+      ),
       react: () => {},
       tellDoubt(again) {
         if (isGone()) return () => {}
@@ -114,12 +134,13 @@ export async function runOrder({ spec: options, steps, passages }: Order): Promi
     const open = [...sessionOf.keys()].filter((uuid) => isOfNow(uuid) && !shown.has(uuid))
     const mine: Press = { session, page, open }
     pressed.add(mine)
-    acts
-      .send(spec, buyCoins, { coins }, (output) => output.coins)
-      .then(
-        () => pressed.delete(mine),
-        () => faults.add('a press is rejected'),
-      )
+    pressing = mine
+    const sent = acts.send(spec, buyCoins, { coins }, (output) => output.coins)
+    pressing = undefined
+    sent.then(
+      () => pressed.delete(mine),
+      () => faults.add('a press is rejected'),
+    )
   }
   const unmount = () => {
     detach?.()
