@@ -187,7 +187,8 @@ const boundActs = ({ database, set, after }: Tools): readonly Act[] => [
   defineAct({
     name: 'venue-bounds',
     usage: 'CODE CNY|USDT LEAST_STAKE GREATEST_STAKE GREATEST_WIN',
-    about: 'Sets the stakes of a venue, and the win above which a person has to approve the payment.',
+    about:
+      'Sets the stakes of a venue, and the win above which a person has to approve the payment; at a transfer venue, what a member wins in a day.',
     permission: 'money',
     risk: 'money-and-rights',
     undo: { by: 'venue-bounds CODE CURRENCY LEAST_STAKE GREATEST_STAKE GREATEST_WIN' },
