@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { launchGame } from '@grandstand/contract/games'
 import { createClient, fund, startGrandstand, type Grandstand } from '@grandstand/dev-env'
 import { migrate, openDatabase, sql } from '@grandstand/platform/database'
-import { signRequest, statementHeader } from '@grandstand/platform/venue-protocol'
+import { keyOfSeed, signRequest, statementHeader } from '@grandstand/platform/venue-protocol'
 import { pace, rawRequest } from './gateway-load.ts'
-import { keysOf } from './seamless/keys.ts'
 
 const betsPerSecond = Number(process.env['BENCH_RATE'] ?? 500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
@@ -160,6 +159,8 @@ async function openAccounts(database: Awaited<ReturnType<typeof openDatabase>>):
   }
   return rows
 }
+
+const keysOf = (secret: string) => keyOfSeed(Buffer.from(secret, 'hex'))
 
 function statementOf(signer: Wallet['signer'], path: string, body: string): string {
   const nonce = randomBytes(16).toString('hex')

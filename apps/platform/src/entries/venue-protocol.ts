@@ -1,4 +1,5 @@
 // Entry point for benchmarks that speak the venue protocol.
+export { keyOfSeed } from '../modules/games/company-keys.ts'
 export {
   requestSignedBy,
   signAnswer,

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase, sql } from '@grandstand/platform/database'
-import { requestSignedBy, signAnswer, statementHeader } from '@grandstand/platform/venue-protocol'
-import { keysOf } from './keys.ts'
+import { keyOfSeed, requestSignedBy, signAnswer, statementHeader } from '@grandstand/platform/venue-protocol'
 
 /**
  * The peer: a wallet that checks the same statements and writes the same ledger rows and the play's, as one function
@@ -10,7 +9,7 @@ import { keysOf } from './keys.ts'
  */
 const [url = '', venueKey = '', secret = ''] = process.argv.slice(2)
 const database = await openDatabase({ url })
-const keys = keysOf(secret)
+const keys = keyOfSeed(Buffer.from(secret, 'hex'))
 
 interface Asked {
   readonly transaction: string

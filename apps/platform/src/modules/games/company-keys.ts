@@ -10,19 +10,20 @@ export interface OwnKey extends StatementSigner {
   readonly publicKey: string
 }
 
+/** A pair of keys from its 32 secret bytes. */
+export function keyOfSeed(seed: Uint8Array): OwnKey {
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  return { publicKey: x, sign: (text) => sign(null, Buffer.from(text), key).toString('hex') }
+}
+
 /** Our pair of keys for each venue, made from the platform's secret, so that nodes have the same and nothing is stored. */
 export function createCompanyKeys(secrets: Pick<SecretBox, 'hash'>): (code: string) => OwnKey {
   const keys = new Map<string, OwnKey>()
   return (code) => {
     const known = keys.get(code)
     if (known) return known
-    const seed = secrets.hash(code, 'venue-statements')
-    const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
-    const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
-    const own = {
-      publicKey: x,
-      sign: (text: string) => sign(null, Buffer.from(text), key).toString('hex'),
-    }
+    const own = keyOfSeed(secrets.hash(code, 'venue-statements'))
     keys.set(code, own)
     return own
   }

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Currency } from '@grandstand/money'
 import { createAlarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -17,7 +17,7 @@ import {
   type Guard,
 } from '../../wallets/service.ts'
 import { memberId as memberIdOf } from '@grandstand/contract'
-import { createCompanyKeys } from '../company-keys.ts'
+import { createCompanyKeys, keyOfSeed } from '../company-keys.ts'
 import { createLaunching } from '../launching.ts'
 import { isAnswerOf, signRequest, statementHeader } from '../protocol/statement.ts'
 import type { WalletCall } from '../protocol/wallet.ts'
@@ -28,17 +28,12 @@ import { venueWalletWebhook } from '../seamless/webhook.ts'
 import { lookAtOddities } from '../seamless/worker.ts'
 import { createSessions } from '../sessions/service.ts'
 
-/** PKCS #8 before the 32 bytes of an Ed25519 key. */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
 /** A games company: its keys, and statements in its name. */
 export function createCompany() {
   const secret = randomBytes(32)
-  const key = createPrivateKey({ key: Buffer.concat([pkcs8, secret]), format: 'der', type: 'pkcs8' })
-  const signer = { sign: (text: string) => sign(null, Buffer.from(text), key).toString('hex') }
-  const publicKey = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+  const signer = keyOfSeed(secret)
   /** `secret`: 64 hexadecimal digits. */
-  return { publicKey, signer, secret: secret.toString('hex') }
+  return { publicKey: signer.publicKey, signer, secret: secret.toString('hex') }
 }
 export type Company = ReturnType<typeof createCompany>
 

@@ -1,26 +1,17 @@
 import { spawn } from 'node:child_process'
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../kernel/testing/free-port.ts'
 import { createSecretBox } from '../../../kernel/secret-box.ts'
-import { createCompanyKeys } from '../company-keys.ts'
+import { createCompanyKeys, keyOfSeed } from '../company-keys.ts'
 import { signRequest, statementHeader } from '../protocol/statement.ts'
 import type { Company } from '../registry/service.ts'
 
 const main = fileURLToPath(new URL('../../../../../venue/src/main.ts', import.meta.url))
-/** PKCS #8 before the 32 bytes of an Ed25519 key. */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
 /** Our keys, as of a platform with a secret of its own. */
 export const testKeyOf = createCompanyKeys(createSecretBox(Buffer.alloc(32, 7)))
-
-function publicKeyOf(secret: Buffer): string {
-  const key = createPrivateKey({ key: Buffer.concat([pkcs8, secret]), format: 'der', type: 'pkcs8' })
-  return createPublicKey(key).export({ format: 'jwk' }).x ?? ''
-}
 
 /** Starts `apps/venue` as a company with a transfer wallet: a separate process with its own port and data folder. */
 async function startCompany(code: string) {
@@ -51,7 +42,7 @@ async function startCompany(code: string) {
     child.kill(signal)
     await gone
   }
-  const company: Company = { url, playOrigin: url, publicKey: publicKeyOf(secret) }
+  const company: Company = { url, playOrigin: url, publicKey: keyOfSeed(secret).publicKey }
   return {
     company,
     async behave(behaviour: string): Promise<void> {
