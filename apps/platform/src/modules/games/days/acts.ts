@@ -1,5 +1,5 @@
 import { isDay } from '@grandstand/contract/site-day'
-import { formatAmount } from '@grandstand/money'
+import { formatAmount, type Currency } from '@grandstand/money'
 import { defineAct, type Act } from '../../../kernel/act.ts'
 import { flag, limit, neededOption, word } from '../../../kernel/act-input.ts'
 import { OperatorError } from '../../../kernel/operator-command.ts'
@@ -50,6 +50,36 @@ export function daysActs(needs: Pick<NightlyNeeds, 'database' | 'alarms' | 'cloc
             ...(closed_at && { closedAt: closed_at.toISOString(), note }),
           }),
         ),
+    }),
+    defineAct({
+      name: 'venue-round',
+      usage: 'VENUE ROUND',
+      about: 'Shows one round as its venue recorded it, beside the plays that it asked for.',
+      permission: 'money',
+      risk: 'look',
+      input: { venue: word('VENUE'), round: word('ROUND') },
+      log: 'looked at the round {round} of {venue}',
+      async run({ venue, round }) {
+        const { records, plays, newest } = await store.trailOf(database, venue, round)
+        if (records.length === 0 && plays.length === 0)
+          throw new OperatorError(`${venue} has no round ${round}.`)
+        const amount = (minor: string, currency: Currency) =>
+          `${formatAmount(BigInt(minor), currency)} ${currency}`
+        return {
+          ...(newest && {
+            memberId: newest.memberId,
+            game: newest.game,
+            isVoid: newest.isVoid,
+            stake: amount(newest.stake, newest.currency),
+            payout: amount(newest.payout, newest.currency),
+          }),
+          records,
+          plays: plays.map(({ currency, amount: minor, ...play }) => ({
+            ...play,
+            amount: amount(minor, currency),
+          })),
+        }
+      },
     }),
     defineAct({
       name: 'compare-venue-day',

@@ -118,6 +118,16 @@ describe.each(testDatabases())('days of venues on $name', ({ open }) => {
       `sums-differ ${paid.round}`,
     ])
     expect(lobby.alarms.raised()['venue-cases']).toContain('3 differences')
+    expect(await lobby.act('venue-round', ['yb', paid.round])).toMatchObject({
+      stake: '3.00 CNY',
+      payout: '4.50 CNY',
+      records: [{ version: 1, day }],
+      plays: [
+        { kind: 'bet', outcome: 'done', amount: '3.00 CNY' },
+        { kind: 'win', outcome: 'done', amount: '5.00 CNY' },
+      ],
+    })
+    await expect(lobby.act('venue-round', ['yb', 'none'])).rejects.toThrow('yb has no round none')
     // The venue corrects one record and gives the missing one, both on the day after.
     const body = JSON.parse(paid.body) as object
     const corrected = JSON.stringify({ ...body, version: 2 })

@@ -184,6 +184,47 @@ export const roundDifferences = (
     where (coalesce(stake, 0), coalesce(payout, 0)) <> (coalesce(bets, 0), coalesce(wins, 0))
     order by round limit ${limit}`)
 
+/** Everything that is known of one round: its records, and the plays in their order. */
+export interface RoundTrail {
+  readonly records: readonly {
+    readonly seq: string
+    readonly version: number
+    readonly day: string
+    readonly pulledAt: string
+  }[]
+  readonly plays: readonly {
+    readonly transaction: string
+    readonly kind: string
+    readonly outcome: string
+    readonly amount: string
+    readonly currency: Currency
+    readonly at: string
+  }[]
+  readonly newest: {
+    readonly memberId: string
+    readonly game: string
+    readonly currency: Currency
+    readonly stake: string
+    readonly payout: string
+    readonly isVoid: boolean
+  } | null
+}
+
+export async function trailOf(on: Queryable, venue: string, round: string): Promise<RoundTrail> {
+  const [row] = await on.query<RoundTrail>(sql`
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('seq', seq::text, 'version', version, 'day', day,
+          'pulledAt', pulled_at) order by version)
+        from venue_record where venue = ${venue} and round = ${round}), '[]') as records,
+      coalesce((select jsonb_agg(jsonb_build_object('transaction', transaction_id, 'kind', kind, 'outcome', outcome,
+          'amount', amount::text, 'currency', currency, 'at', at) order by at, transaction_id)
+        from venue_play where venue = ${venue} and round = ${round}), '[]') as plays,
+      (select jsonb_build_object('memberId', member_id, 'game', game, 'currency', currency, 'stake', stake::text,
+          'payout', payout::text, 'isVoid', is_void)
+        from venue_round where venue = ${venue} and round = ${round}) as newest`)
+  return row ?? { records: [], plays: [], newest: null }
+}
+
 /** Rounds that ended here in a span of time, and of which the venue has no record. */
 export const roundsWithoutRecord = (
   on: Queryable,

@@ -1,3 +1,4 @@
+import type { Alarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
@@ -22,6 +23,23 @@ const everyMs = 5_000
 const turnMs = 30_000
 /** A venue whose page has fewer has no more. */
 const pageOf = 500
+
+/** A venue that has given no records for this long is for a person. */
+const alarmAfterMs = 10 * 60_000
+
+/** Sets or clears the alarm for venues whose records do not come. */
+export async function watchRecords({
+  database,
+  clock,
+  alarms,
+}: Pick<RecordsNeeds, 'database' | 'clock'> & { readonly alarms: Alarms }): Promise<void> {
+  const failing = await store.failingSince(database, new Date(clock.now() - alarmAfterMs))
+  const sentences = failing.map(({ venue, failure }) => `${venue} (${failure})`)
+  alarms.set(
+    'venue-records',
+    failing.length === 0 ? undefined : `No records come from ${sentences.join(', ')}.`,
+  )
+}
 
 /**
  * Pulls the records of every venue whose turn it is, one page of each. A venue that fails keeps none of the others.

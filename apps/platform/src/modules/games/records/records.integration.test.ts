@@ -154,12 +154,23 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     await lobby.offer('yb', aGame('dice'), aGame('lamp-river', { kind: 'slot' }))
   })
 
-  it('pulls from one venue while another is away', async () => {
+  it('pulls from one venue while another is away or gives a page that leads nowhere, and says so after ten minutes', async () => {
     const player = someone()
     lobby.away.add('agone')
     await play('yb', player, {})
     lobby.away.delete('agone')
+    lobby.disordered.add('agone')
+    await play('yb', player, {})
     await play('agone', player, {})
-    expect((await lobby.records.list(player, { limit: 10 })).totals).toMatchObject([{ rounds: 2 }])
+    clock.advance(600_000)
+    await lobby.watch()
+    expect(lobby.alarms.raised()['venue-records']).toMatch(
+      /^No records come from agone \(record \d+ comes after \d+\)/,
+    )
+    lobby.disordered.delete('agone')
+    await play('agone', player, {})
+    await lobby.watch()
+    expect(lobby.alarms.raised()).not.toHaveProperty('venue-records')
+    expect((await lobby.records.list(player, { limit: 10 })).totals).toMatchObject([{ rounds: 4 }])
   })
 })

@@ -46,6 +46,14 @@ export async function setFailure(on: Queryable, venue: string, failure: string, 
     where venue = ${venue}`)
 }
 
+/** Venues whose records have not come since a moment. */
+export const failingSince = (
+  on: Queryable,
+  since: Date,
+): Promise<{ readonly venue: string; readonly failure: string }[]> =>
+  on.query(sql`
+    select venue, failure from venue_record_cursor where failed_at <= ${since} order by venue`)
+
 /** Stores records. @returns the sequence numbers of those that were new */
 export async function insertRecords(
   on: Queryable,

@@ -1,11 +1,19 @@
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
-import { pullRecords, type RecordsNeeds } from './pulling.ts'
+import type { Alarms } from '../../../kernel/alarms.ts'
+import { pullRecords, watchRecords, type RecordsNeeds } from './pulling.ts'
 
 /** Starts the worker that pulls the records of closed rounds. */
-export const startRecords = (needs: RecordsNeeds): WorkerLoop =>
-  startWorkerLoop({
+export function startRecords(needs: RecordsNeeds & { readonly alarms: Alarms }): WorkerLoop {
+  let watchAt = 0
+  return startWorkerLoop({
     name: 'venue-records',
     everyMs: 1_000,
     logger: needs.logger,
-    step: async () => ((await pullRecords(needs)) ? 'more' : 'idle'),
+    async step() {
+      const now = needs.clock.now()
+      if (now >= watchAt) await watchRecords(needs)
+      if (now >= watchAt) watchAt = now + 60_000
+      return (await pullRecords(needs)) ? 'more' : 'idle'
+    },
   })
+}

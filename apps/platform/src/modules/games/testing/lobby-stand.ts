@@ -15,7 +15,7 @@ import { readCatalogues } from '../catalogue/pulling.ts'
 import { createCatalogue } from '../catalogue/service.ts'
 import { daysActs } from '../days/acts.ts'
 import { compareDue } from '../days/nightly.ts'
-import { pullRecords } from '../records/pulling.ts'
+import { pullRecords, watchRecords } from '../records/pulling.ts'
 import { createRecords } from '../records/service.ts'
 import {
   VenueAway,
@@ -90,6 +90,7 @@ export function openLobby(
   const catalogues = new Map<string, { version: string; games: CatalogueGame[] }>()
   const records = new Map<string, ClosedRound[]>()
   const away = new Set<string>()
+  const disordered = new Set<string>()
   const roots = new Map<string, (venue: string, day: string) => DayRoot | null>()
   const standings = new Map<string, VenueStanding>()
   const host: Pick<VenueHost, 'games' | 'records' | 'dayRoot' | 'standing'> = {
@@ -99,6 +100,7 @@ export function openLobby(
     },
     async records(venue, after) {
       if (away.has(venue)) throw new VenueAway('away')
+      if (disordered.has(venue)) return records.get(venue)?.toReversed()
       return records
         .get(venue)
         ?.filter(({ seq }) => seq > after)
@@ -128,6 +130,8 @@ export function openLobby(
     favourites: createGameFavourites(needs),
     records: createRecords(needs),
     away,
+    /** Venues that give their records newest first. */
+    disordered,
     alarms,
     letters,
     roots,
@@ -154,6 +158,7 @@ export function openLobby(
       clock.advance(30_001)
       while (await pullRecords(needs));
     },
+    watch: () => watchRecords(needs),
     /** Goes to a moment, pulls, and compares what is due. */
     async night(at: number): Promise<void> {
       clock.set(at)
