@@ -49,7 +49,11 @@ export function useHotGames() {
 export function useVenueList() {
   const api = useApi()
   const queries = useQueryClient()
-  useLiveEffect(venuesChannel, 'all', () => void queries.invalidateQueries({ queryKey: venuesKey }))
+  useLiveEffect(venuesChannel, 'all', () => {
+    // Kept launches may be of a venue that is in maintenance now.
+    api.clearCache()
+    void queries.invalidateQueries({ queryKey: venuesKey })
+  })
   return useQuery({
     queryKey: venuesKey,
     queryFn: async ({ signal }) => (await api.call(listVenues, {}, { signal })).venues,
