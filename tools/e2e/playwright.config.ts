@@ -28,7 +28,7 @@ const atDesk = [
   // Run in both views by `npm run walk`.
   ...(process.env['WALK'] === undefined ? ['walk'] : []),
 ].map((name) => `${name}.spec.ts`)
-const inHand = ['centre', 'challenge', 'reload', 'screens', 'second-factor', 'states'].map(
+const inHand = ['centre', 'challenge', 'games', 'reload', 'screens', 'second-factor', 'states'].map(
   (name) => `${name}.spec.ts`,
 )
 

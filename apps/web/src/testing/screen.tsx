@@ -10,6 +10,8 @@ import { useState } from 'react'
 import { App } from '../app/app.tsx'
 import { createAppRouter } from '../app/router.tsx'
 import { framedScreens, loneScreens } from '../app/screens.ts'
+import { usePlay } from '../features/games/frame/play-store.ts'
+import { useLobbyChoices } from '../features/games/lobby/lobby-choices.ts'
 import { slipKey, useSlipStore } from '../features/sportsbook/slip/slip-store.ts'
 import { forgetPasswordPrompt } from '../features/auth/password-prompt-shown.ts'
 import { setUnderTest } from './under-test.ts'
@@ -61,5 +63,7 @@ function forgetPreviousStory(): void {
   sessionStorage.clear()
   forgetPasswordPrompt()
   useSlipStore.setState(useSlipStore.getInitialState())
+  useLobbyChoices.setState(useLobbyChoices.getInitialState())
+  usePlay.getState().end()
   localStorage.removeItem(slipKey)
 }

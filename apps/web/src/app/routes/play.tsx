@@ -14,7 +14,7 @@ function PlayPage() {
   const known = useGame(venue, game)
   useEffect(() => {
     usePlay.getState().begin({ venue, game, isDemo })
-    return () => usePlay.getState().shrink()
+    return () => usePlay.getState().makeSmall()
   }, [venue, game, isDemo])
   return <PageLayout {...(known && { title: known.name })}>{null}</PageLayout>
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { listFavouriteGames, listGames, listVenues } from '@grandstand/contract/games'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { anEgame, catalogueOf, theGames, theHalls } from '../../testing/games.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
@@ -74,20 +74,16 @@ export const Live: StoryObj = {
 }
 
 export const Filters: StoryObj = {
-  name: '筛选，没有剩下',
+  name: '筛选，每个选项有款数',
   render: () => <Screen of="egame" params={every} />,
-  play: async ({ canvas, canvasElement }) => {
-    const body = canvasElement.ownerDocument.body
+  play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /返还 · 波动/ }))
-    const press = async (name: RegExp) => {
-      const all = [...body.querySelectorAll('button')]
-      const button = all.find((each) => name.test(each.textContent ?? ''))
-      if (button) await userEvent.click(button)
-    }
-    await press(/^99% 以上/)
-    await press(/^中低以下/)
-    await press(/^看 /)
-    await expect(await canvas.findByText('比大小')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: /^99% 以上/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^中低以下/ }))
+    await expect(await screen.findByRole('button', { name: /^99% 以上/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   },
 }
 

@@ -17,14 +17,12 @@ const SlipBar = late(() =>
   import('../../../features/sportsbook/slip/slip-bar.tsx').then((module) => module.SlipBar),
 )
 
-const GameLayer = late(() => import('./game-layer.tsx').then((module) => module.GameLayer))
-const PausePage = late(() => import('./pause-page.tsx').then((module) => module.PausePage))
-const RealityCheck = late(() =>
-  import('../../../features/wallets/safer-play/reality-check.tsx').then((module) => module.RealityCheck),
-)
+const GameLayer = late(() => import('./later-parts.ts').then(({ loadGameLayer }) => loadGameLayer()))
+const PausePage = late(() => import('./later-parts.ts').then(({ loadPausePage }) => loadPausePage()))
+const RealityCheck = late(() => import('./later-parts.ts').then(({ loadRealityCheck }) => loadRealityCheck()))
 
 const PasswordPrompt = late(() =>
-  import('../../../features/auth/password-prompt.tsx').then((module) => module.PasswordPrompt),
+  import('./later-parts.ts').then(({ loadPasswordPrompt }) => loadPasswordPrompt()),
 )
 
 /**

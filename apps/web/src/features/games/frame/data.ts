@@ -43,8 +43,8 @@ export function useLaunch(): (launch: Launch, signal: AbortSignal) => Promise<La
   }
 }
 
-/** The venue records a round when it is closed; the platform has it a moment later, ms. */
-const recordEveryMs = 10_000
+/** The platform has a round's record a second or two after its end: asked again soon while one is missing, ms. */
+const recordEveryMs = { missing: 2_000, whole: 20_000 } as const
 /** Clocks of the two companies may differ by this much, ms. */
 const clockSlackMs = 30_000
 const roundsShown = 100
@@ -68,12 +68,13 @@ export function useSessionRecords(of: {
 }) {
   const api = useApi()
   const { venueEnName = '', game, openedAt, ended, isReal } = of
-  return useQuery({
+  return useQuery<Played>({
     queryKey: ['games', 'session', venueEnName, game, openedAt, ended],
     enabled: isReal && venueEnName !== '',
-    refetchInterval: recordEveryMs,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.session?.rounds ?? 0) < ended ? recordEveryMs.missing : recordEveryMs.whole,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Played> => {
+    queryFn: async ({ signal }) => {
       const which = { venueEnName, game }
       const { sessions } = await api.call(listGameRecords, { ...which, limit: 1 }, { signal })
       const session = sessions.find(({ startedAt }) => startedAt >= openedAt - clockSlackMs)

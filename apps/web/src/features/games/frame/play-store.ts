@@ -16,7 +16,7 @@ interface PlayStore {
   /** Counts the openings: each has a frame of its own. */
   readonly opening: number
   readonly begin: (game: OpenGame) => void
-  readonly shrink: () => void
+  readonly makeSmall: () => void
   readonly end: () => void
 }
 
@@ -32,7 +32,7 @@ export const usePlay = create<PlayStore>()((set) => ({
     set(({ open, opening }) =>
       same(open, game) ? { isSmall: false } : { open: game, isSmall: false, opening: opening + 1 },
     ),
-  shrink: () => set(({ open }) => (open ? { isSmall: true } : {})),
+  makeSmall: () => set(({ open }) => (open ? { isSmall: true } : {})),
   end: () => set({ open: undefined, isSmall: false }),
 }))
 

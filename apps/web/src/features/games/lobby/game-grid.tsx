@@ -23,9 +23,17 @@ function useColumns() {
     if (!element) return undefined
     const measure = () => setColumns(columnsIn(element.clientWidth))
     measure()
-    const observer = new ResizeObserver(measure)
+    // In the next frame: what is drawn anew is measured by the list of lines in this one.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [])
   return { place, columns }
 }

@@ -28,7 +28,7 @@ export function GameReminder({ guest, data, onGoOn }: Props) {
       title={`又玩了 ${realityCheckMinutes ?? 0} 分钟`}
       description="这是你设的提醒。游戏已暂停，没有进行中的局。"
     >
-      <dl className="grid grid-cols-3 divide-x divide-line rounded-2 border border-line text-xs">
+      <dl className="grid grid-cols-3 gap-2 text-xs">
         {(
           [
             ['投入', text(sums.staked)],
@@ -36,7 +36,7 @@ export function GameReminder({ guest, data, onGoOn }: Props) {
             ['净额', text(sums.net, 'always')],
           ] as const
         ).map(([label, value]) => (
-          <div key={label} className="grid min-w-0 px-3 py-2">
+          <div key={label} className="grid min-w-0 rounded-2 bg-fill px-3 py-2">
             <dt className="text-ink-3">{label}</dt>
             <dd className="gs-num truncate text-base font-semibold">{value}</dd>
           </div>

@@ -1,0 +1,12 @@
+// Parts that no first screen needs. In a module of its own, because the list of files that a part is made of is where
+// the part is imported, and the first screen has no room for these lists.
+
+export const loadGameLayer = () => import('./game-layer.tsx').then((module) => module.GameLayer)
+
+export const loadPasswordPrompt = () =>
+  import('../../../features/auth/password-prompt.tsx').then((module) => module.PasswordPrompt)
+
+export const loadPausePage = () => import('./pause-page.tsx').then((module) => module.PausePage)
+
+export const loadRealityCheck = () =>
+  import('../../../features/wallets/safer-play/reality-check.tsx').then((module) => module.RealityCheck)
