@@ -1,5 +1,5 @@
 /** Names of the games and of the slots' symbols, in both languages. */
-interface Name {
+export interface Name {
   readonly zh: string
   readonly en: string
 }

@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const crashTexts = {
-  title: { zh: '起飞', en: 'Take-off' },
+  title: gameNames['crash']!,
   recent: { zh: '最近的局', en: 'Recent rounds' },
   independent: { zh: '每局独立，前面的结果不影响后面', en: 'Rounds are independent of each other' },
   betting: { zh: '{seconds} 秒后起飞', en: 'Take-off in {seconds} s' },

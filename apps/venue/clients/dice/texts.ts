@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const diceTexts = {
-  title: { zh: '百分骰', en: 'Hundred Dice' },
+  title: gameNames['dice']!,
   under: { zh: '小于', en: 'Under' },
   over: { zh: '不小于', en: 'At least' },
   side: { zh: '猜哪一边', en: 'Which side' },

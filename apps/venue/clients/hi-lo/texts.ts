@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const hiLoTexts = {
-  title: { zh: '高低牌', en: 'High Low' },
+  title: gameNames['hi-lo']!,
   start: { zh: '发牌', en: 'Deal' },
   dealing: { zh: '在发', en: 'Dealing' },
   cashOut: { zh: '兑现', en: 'Cash out' },

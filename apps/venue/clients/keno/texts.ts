@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const kenoTexts = {
-  title: { zh: '四十选', en: 'Forty' },
+  title: gameNames['keno']!,
   draw: { zh: '开十个', en: 'Draw ten' },
   drawing: { zh: '在开', en: 'Drawing' },
   random: { zh: '随机选', en: 'Pick for me' },

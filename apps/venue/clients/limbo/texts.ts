@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const limboTexts = {
-  title: { zh: '登高', en: 'Ascent' },
+  title: gameNames['limbo']!,
   go: { zh: '升空', en: 'Lift off' },
   going: { zh: '在升', en: 'Rising' },
   target: { zh: '目标倍数', en: 'Target' },

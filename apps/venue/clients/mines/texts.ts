@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const minesTexts = {
-  title: { zh: '扫雷', en: 'Mines' },
+  title: gameNames['mines']!,
   start: { zh: '开一局', en: 'New round' },
   cashOut: { zh: '兑现', en: 'Cash out' },
   first: { zh: '翻一格', en: 'Open a tile' },

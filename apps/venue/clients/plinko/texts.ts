@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const plinkoTexts = {
-  title: { zh: '落珠', en: 'Falling Bead' },
+  title: gameNames['plinko']!,
   drop: { zh: '放一颗', en: 'Drop one' },
   dropping: { zh: '在落', en: 'Falling' },
   rows: { zh: '行数', en: 'Rows' },

@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const pokerTexts = {
-  title: { zh: '换牌扑克', en: 'Draw Poker' },
+  title: gameNames['video-poker']!,
   deal: { zh: '发牌', en: 'Deal' },
   dealing: { zh: '在发', en: 'Dealing' },
   draw: { zh: '换牌', en: 'Draw' },

@@ -1,7 +1,8 @@
+import { gameNames } from '../art/names.ts'
 import type { Said } from '../kit/settings.ts'
 
 export const wheelTexts = {
-  title: { zh: '转轮', en: 'Wheel' },
+  title: gameNames['wheel']!,
   spin: { zh: '转一次', en: 'Spin' },
   spinning: { zh: '在转', en: 'Spinning' },
   wheel: { zh: '选一个轮子', en: 'Which wheel' },
