@@ -7,7 +7,7 @@ import { useStore } from '../kit/store.ts'
 import { Room } from '../kit/view/controls.tsx'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Controls } from './controls.tsx'
-import { heightAt } from './flight.ts'
+import { heightAt, type Flight } from './flight.ts'
 import { flight as live, listen, settled } from './live.ts'
 import type { CrashBet, CrashSheet } from './model.ts'
 import { Players } from './players.tsx'
@@ -80,7 +80,7 @@ function CrashView(props: Props) {
         <>
           <div class="air">
             <Sky frameAt={frameAt} isMoving={flight.stage === 'flying'} isStill={isStill} />
-            <Reading {...props} flight={flight} height={height} now={now} />
+            <Reading {...props} flight={flight} isLive={isReplay || heard.isLive} height={height} now={now} />
           </div>
           {!isReplay && <Players flight={flight} me={me} say={say} currency={table.session.currency} />}
         </>
@@ -92,11 +92,13 @@ function CrashView(props: Props) {
 
 function Reading({
   flight,
+  isLive,
   height,
   now,
   say,
 }: Props & {
-  readonly flight: ReturnType<typeof replayFlight>
+  readonly flight: Flight
+  readonly isLive: boolean
   readonly height: number
   readonly now: number
 }) {
@@ -112,7 +114,7 @@ function Reading({
   return (
     <div class="reading" data-stage={stage}>
       <p class="figure num">{times(height * 100)}</p>
-      <p class="num">{said}</p>
+      <p class="num">{isLive || stage === 'none' ? said : say(texts.lost)}</p>
     </div>
   )
 }

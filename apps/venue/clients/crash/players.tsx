@@ -32,7 +32,7 @@ export function Players({ flight, me, say, currency }: PlayersProps) {
   const stateOf = (player: Player) =>
     player.height !== null
       ? digitsOf(returned(BigInt(player.stake), player.height * 100), player.currency as Currency)
-      : say(stage === 'flying' ? texts.inAir : stage === 'over' ? texts.lost : texts.waiting)
+      : say(stage === 'flying' ? texts.inAir : stage === 'over' ? texts.missed : texts.waiting)
   return (
     <section class="players" aria-label={say(texts.players)}>
       <p class="num">

@@ -78,10 +78,13 @@ function tableOf<Bet, OfSheet extends Sheet>(
       if (isHeld) port.send({ kind: 'paused' })
     },
   })
-  let wasOffline = false
-  table.state.subscribe(({ isOffline }) => {
+  let [wasOffline, hasEnded] = [false, false]
+  table.state.subscribe(({ isOffline, ended }) => {
     if (isOffline && !wasOffline) port.send({ kind: 'error', code: 'offline' })
+    // The host opens the game again, which goes on with the open round.
+    if (ended === 'session-over' && !hasEnded) port.send({ kind: 'error', code: 'session-over' })
     wasOffline = isOffline
+    hasEnded = ended !== undefined
   })
   return table
 }
