@@ -31,6 +31,8 @@ export class Slip {
     await expect(async () => {
       if (this.isPhone && !(await this.root.isVisible())) await this.bar.click({ timeout: 3_000 })
       await expect(this.root).toBeVisible({ timeout: 3_000 })
+      // The sheet's frame answers the tap, and what it holds follows.
+      if (this.isPhone) await expect(this.root.locator('.gs-sheet__body')).not.toBeEmpty({ timeout: 3_000 })
     }).toPass({ timeout: 45_000 })
   }
 
