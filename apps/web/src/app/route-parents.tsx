@@ -1,3 +1,4 @@
+import { painted } from '@grandstand/ui'
 import { createRootRoute, createRoute, type AnyValidator, type Constrain } from '@tanstack/react-router'
 import { late } from '../lib/late.ts'
 import { AnyPage } from './late-toaster.tsx'
@@ -15,6 +16,18 @@ export const root = createRootRoute({
 
 /** Parent of every screen that is shown inside the shell, with the rail and the slip. */
 export const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Frame })
+
+interface Entering {
+  readonly cause: string
+  readonly matches: readonly { readonly cause: string }[]
+}
+
+// From one framed screen to another the bars are drawn first: they follow the address at once, while the old page and
+// the new one cost most of the tap. Assigned, because the type of a `beforeLoad` becomes a part of every screen's.
+Object.assign(framed.options, {
+  beforeLoad: ({ cause, matches }: Entering) =>
+    cause === 'stay' && matches.at(-1)?.cause === 'enter' ? painted() : undefined,
+})
 
 type Schema<Search> = Constrain<Search, AnyValidator>
 

@@ -1,5 +1,5 @@
 import type { AccessPage } from '@grandstand/client/errors/reactor'
-import { useMatch, useMatches, type AnyRouter } from '@tanstack/react-router'
+import { useLocation, useMatch, useRouter, type AnyRouter } from '@tanstack/react-router'
 
 /**
  * Purposes for which a failed call opens a screen: log-in, customer service, robot check, or the reason why the
@@ -45,9 +45,9 @@ const none: Partial<ScreenFacts> = {}
 export const useScreen = (): Partial<ScreenFacts> =>
   useMatch({ strict: false, shouldThrow: false, select: ({ staticData }) => staticData }) ?? none
 
-/** The facts of the current screen, for components around it. */
+/** The facts of the address's screen, for components around it: they change a frame before the screen itself. */
 export const useShownScreen = (): Partial<ScreenFacts> =>
-  useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? none
+  screenAt(useRouter(), useLocation({ select: ({ pathname }) => pathname }))
 
 export type Routes = Pick<AnyRouter, 'getMatchedRoutes'>
 

@@ -10,7 +10,7 @@ import {
   TopBar,
   TopBarLink,
 } from '@grandstand/ui'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
@@ -142,7 +142,7 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
 
 /** Moves the focus to each new page; how, is code that no first page needs. */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return undefined
