@@ -2,7 +2,7 @@ import { betTitle, formatOdds, selectionName, shownOdds } from '@grandstand/bett
 import { displayAmount } from '@grandstand/money'
 import { DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 // Imported with the bar: a lazily loaded sheet could not be opened while offline.
@@ -13,11 +13,12 @@ import { useReceiptsEnd } from './use-receipts-end.ts'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances, useIsNews } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
-import { useSlip } from './use-slip.ts'
+import { useSlipOf } from './use-slip.ts'
 
 /** The slip at the foot of phones: a bar while it is not empty, a sheet when opened. */
 export function SlipBar() {
-  const { summary } = useSlip()
+  // The pressed odds, or the digit of a stake, are drawn before the bar.
+  const { summary } = useSlipOf(useDeferredValue(useSlipStore((state) => state.slip)))
   const acceptances = useAcceptances()
   const isNews = useIsNews(acceptances[0])
   const isOpen = useSlipStore((state) => state.isOpen)

@@ -30,8 +30,10 @@ export interface SlipHandle {
 }
 
 /** The slip with its facts and actions. */
-export function useSlip(): SlipHandle {
-  const slip = useSlipStore((state) => state.slip)
+export const useSlip = (): SlipHandle => useSlipOf(useSlipStore((state) => state.slip))
+
+/** The same for `slip`, which a bar beside the pressed odds may read a drawing later than the store has it. */
+export function useSlipOf(slip: Slip): SlipHandle {
   const isMember = useIsMember()
   const { connection } = useLiveStatus()
   const now = useLegsNow(slip.legs)
