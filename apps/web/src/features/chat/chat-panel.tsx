@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@grandstand/contract/chat'
 import { Chip, IconButton } from '@grandstand/ui'
 import { Timer, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import './chat.css'
 import { PinnedLine, type ChatParts } from './log/chat-line.tsx'
 import { ChatLog } from './log/chat-log.tsx'
@@ -98,7 +98,8 @@ function WritingRow({ before, tools, children }: WritingRowProps) {
       {/* A dialog that it opened keeps it, although the focus is elsewhere then. */}
       {before !== undefined && <div hidden={!isWriting}>{before}</div>}
       <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1" onFocus={() => setWriting(true)}>
+        {/* The field has the focus first; what it offers moves the messages. */}
+        <div className="min-w-0 flex-1" onFocus={() => startTransition(() => setWriting(true))}>
           {children}
         </div>
         {tools}
