@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
 import { Popover } from './popover.tsx'
@@ -89,6 +89,34 @@ export const OpenSheet: StoryObj = {
     await userEvent.click(canvas.getByRole('button', { name: '打开注单' }))
     const sheet = await screen.findByRole('dialog', { name: /^注单/ })
     await waitFor(() => expect(sheet).toBeVisible())
+  },
+}
+
+export const SheetByKeyboard: StoryObj = {
+  name: '页 · 键盘',
+  render: () => <SheetDemo side="bottom" />,
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: '打开注单' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const sheet = within(await screen.findByRole('dialog', { name: /^注单/ }))
+    const [close, place] = [
+      sheet.getByRole('button', { name: '关闭' }),
+      sheet.getByRole('button', { name: /^投注/ }),
+    ]
+    await waitFor(() => expect(close).toHaveFocus())
+    await expect(opener.closest('[aria-hidden=true]')).not.toBeNull()
+    await userEvent.tab()
+    await expect(place).toHaveFocus()
+    await userEvent.tab()
+    await expect(close).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(place).toHaveFocus()
+    opener.focus()
+    await expect(place).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(opener).toHaveFocus())
+    await expect(opener.closest('[aria-hidden=true]')).toBeNull()
   },
 }
 
