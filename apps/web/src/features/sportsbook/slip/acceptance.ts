@@ -1,6 +1,7 @@
 import { displayAmount } from '@grandstand/money'
 import type { ErrorName } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
+import type { Watching } from './watching.ts'
 
 /** The outcome of a pending bet: exactly one of three. */
 export type Outcome = 'accepted' | 'refused' | 'odds-changed'
@@ -26,19 +27,6 @@ export function acceptanceOf(bet: Bet, nowMs: number, ceilingMs = 8_000): Accept
   const isRefused = bet.status === 'refused'
   const outcome = !isRefused ? 'accepted' : bet.refusal === 'odds-changed' ? 'odds-changed' : 'refused'
   return { kind: 'ended', bet, outcome }
-}
-
-/** Ids of the bets whose outcome this page must show: every bet seen pending, and those placed here. */
-export interface Watching {
-  readonly ids: readonly string[]
-}
-
-/** Adds the pending bets. Ids stay until they are dismissed. Returns the same object when nothing is new. */
-export function watchPending(watching: Watching, bets: readonly Bet[]): Watching {
-  const fresh = bets
-    .filter((bet) => bet.status === 'pending' && !watching.ids.includes(bet.id))
-    .map((bet) => bet.id)
-  return fresh.length === 0 ? watching : { ids: [...fresh, ...watching.ids] }
 }
 
 /** The watched bets, newest first, with the channel's state preferred over the list's. */

@@ -4,7 +4,6 @@ import type { CallError } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { watchPending, type Watching } from './acceptance.ts'
 import {
   emptySlip,
   legKeyOf,
@@ -14,6 +13,7 @@ import {
   type SlipAction,
   type SlipLeg,
 } from './slip.ts'
+import { watchPending, type Watching } from './watching.ts'
 
 export const slipKey = 'gs-slip'
 
