@@ -36,7 +36,7 @@ export class Director {
   /** Goes on to the sum of the feature. */
   skipToSum(): void {
     const sum = this.#moments.findIndex(({ kind }) => kind === 'sum')
-    if (this.isPlaying && this.#at < sum) this.#go(sum)
+    if (this.isPlaying && this.#maySkip && this.#at < sum) this.#go(sum)
   }
 
   stop(): void {
