@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js'
+import { Container, Sprite, type Texture } from 'pixi.js'
 import { timing } from '../book/moments.ts'
 import type { Cell, Win } from '../book/slot-book.ts'
 import type { Atlas } from './atlas.ts'
@@ -10,15 +10,41 @@ export type Tone = 'lit' | 'edge'
 /** Width of the bar between cells of a line, as a share of the cell. */
 const barShare = 0.12
 
+/** Sprites of one container, used again for each win. */
+class Pool {
+  readonly view = new Container()
+  #used = 0
+
+  take(texture: Texture): Sprite {
+    const known = this.view.children[this.#used] as Sprite | undefined
+    const sprite = known ?? this.view.addChild(new Sprite())
+    this.#used += 1
+    sprite.texture = texture
+    sprite.visible = true
+    return sprite
+  }
+
+  clear(): void {
+    for (const sprite of this.view.children) sprite.visible = false
+    this.#used = 0
+  }
+}
+
 /** What is behind and between the cells of a win. */
 export class Lights {
-  /** Below the symbols. */
-  readonly under = new Container()
-  /** Above them. */
-  readonly over = new Container()
+  readonly #under = new Pool()
+  readonly #over = new Pool()
   readonly #tweens = new Tweens()
-  readonly #sprites: Sprite[] = []
-  #used = 0
+
+  /** Below the symbols. */
+  get under(): Container {
+    return this.#under.view
+  }
+
+  /** Above them. */
+  get over(): Container {
+    return this.#over.view
+  }
 
   show(
     atlas: Atlas,
@@ -29,22 +55,22 @@ export class Lights {
     isStill: boolean,
   ) {
     this.clear()
-    for (const { reel, row } of cells) {
-      const sprite = this.#sprite(tone === 'lit' ? this.under : this.over)
-      sprite.texture = tone === 'lit' ? atlas.lit : atlas.edge
+    const shown = cells.map(({ reel, row }) => {
+      const sprite = tone === 'lit' ? this.#under.take(atlas.lit) : this.#over.take(atlas.edge)
       sprite.setSize(atlas.cell.width, atlas.cell.height)
       sprite.position.set(reel * atlas.cell.width, row * atlas.cell.height)
-    }
+      return sprite
+    })
     const [only] = wins
-    if (tone === 'lit' && wins.length === 1 && only?.line !== undefined) this.#bars(atlas, only.cells)
-    for (const sprite of this.#sprites.slice(0, this.#used))
+    const isLine = tone === 'lit' && wins.length === 1 && only?.line !== undefined
+    for (const sprite of isLine ? [...shown, ...this.#bars(atlas, only.cells)] : shown)
       this.#tweens.add(sprite, 'alpha', now, { from: 0, to: 1, ms: isStill ? 1 : timing.litMs })
   }
 
   clear(): void {
     this.#tweens.finish()
-    for (const sprite of this.#sprites) sprite.visible = false
-    this.#used = 0
+    this.#under.clear()
+    this.#over.clear()
   }
 
   frame(now: number): boolean {
@@ -53,34 +79,21 @@ export class Lights {
   }
 
   /** Joins neighbouring cells of a line at their edges, or at their corners when the line changes its row. */
-  #bars({ bar, cell }: Atlas, cells: readonly Cell[]): void {
+  #bars({ bar, cell }: Atlas, cells: readonly Cell[]): Sprite[] {
     const thick = cell.width * barShare
-    for (const [at, { reel, row }] of cells.entries()) {
-      const next = cells[at + 1]
-      if (next === undefined) continue
-      const sprite = this.#sprite(this.over)
-      sprite.texture = bar
-      const steps = next.row - row
+    return cells.slice(1).map((next, at) => {
+      const { row } = cells[at]!
+      const sprite = this.#over.take(bar)
       const x = next.reel * cell.width
-      if (steps === 0) {
-        sprite.setSize(thick, thick * 0.8)
-        sprite.position.set(x - thick / 2, (row + 0.5) * cell.height - thick * 0.4)
-      } else {
-        // Beside the corner at which the two cells touch; more rows apart it is longer.
-        const from = (Math.min(row, next.row) + 1) * cell.height
-        const height = thick * 2 + (Math.abs(steps) - 1) * cell.height
-        sprite.setSize(thick, height)
-        sprite.position.set(reel * cell.width + cell.width - thick / 2, from - thick)
-      }
-    }
-  }
-
-  #sprite(parent: Container): Sprite {
-    const sprite = this.#sprites[this.#used] ?? new Sprite()
-    this.#sprites[this.#used] = sprite
-    this.#used += 1
-    sprite.visible = true
-    parent.addChild(sprite)
-    return sprite
+      const rows = Math.abs(next.row - row)
+      // On one row in the middle of the edge; otherwise at the corner, longer for each row that it passes.
+      sprite.setSize(thick, rows === 0 ? thick * 0.8 : thick * 2 + (rows - 1) * cell.height)
+      const top =
+        rows === 0
+          ? (row + 0.5) * cell.height - thick * 0.4
+          : (Math.min(row, next.row) + 1) * cell.height - thick
+      sprite.position.set(x - thick / 2, top)
+      return sprite
+    })
   }
 }

@@ -42,9 +42,9 @@ export class Stage {
   }
 
   static async open(options: StageOptions): Promise<Stage> {
-    const stage = new Stage(options)
     // The pages' policy forbids code from strings, of which Pixi makes its shader bindings otherwise.
     await import('pixi.js/unsafe-eval')
+    const stage = new Stage(options)
     await stage.#renderer.init({
       canvas: options.canvas,
       width: 16,
