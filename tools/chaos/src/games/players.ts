@@ -10,8 +10,8 @@ import type { Client, Grandstand } from '@grandstand/dev-env'
 import { pause } from '../blows.ts'
 import { asked, openPlayer } from '../members.ts'
 
-/** What is under way when something is killed. */
-export const works = ['transfer', 'bet', 'win', 'recovery'] as const
+/** What is under way when something is killed. Transfers follow recoveries, so that money is left to be compared. */
+export const works = ['recovery', 'transfer', 'bet', 'win'] as const
 export type Work = (typeof works)[number]
 
 /** Games without choices, and a bet of each. */
