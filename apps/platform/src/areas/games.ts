@@ -63,6 +63,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   const games = createGames(needs)
   const following = createFollowing({
     ...needs,
+    saferPlay,
     leave: (asking, venue) => games.recover(asking, undefined, venue),
   })
   const launching = createLaunching({

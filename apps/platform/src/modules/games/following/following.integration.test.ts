@@ -19,6 +19,7 @@ describe.each(testDatabases())('money that follows its member on $name', ({ open
   const clock = testClock()
   const world = createVenueWorld()
   const refused = new Set<string>()
+  const rooms: { left: bigint; since: number }[] = []
   const company = { url: 'http://127.0.0.1:1', playOrigin: 'http://127.0.0.1:1', publicKey: 'k'.repeat(43) }
   const host = { ...world.host, venues: world.host.venues.map((venue) => ({ ...venue, company })) }
   beforeAll(async () => {
@@ -39,6 +40,7 @@ describe.each(testDatabases())('money that follows its member on $name', ({ open
     const sessions = createSessions({ database, clock })
     const following = createFollowing({
       ...stand.needs,
+      saferPlay: { lossRooms: () => Promise.resolve(rooms) },
       leave: (asking, venue) => stand.games.recover(asking, undefined, venue),
     })
     const launching = createLaunching({
@@ -119,6 +121,13 @@ describe.each(testDatabases())('money that follows its member on $name', ({ open
     expect(launched.transfer).toBeUndefined()
     refused.delete(member)
     expect(await stand.central(member)).toBe(500n)
+    // What a limit leaves goes; of two limits, what the narrower one leaves.
+    rooms.push({ left: 300n, since: 0 }, { left: 120n, since: 0 })
+    expect((await launch(stand.asking(member), 'LIVE')).transfer).toMatchObject({ amount: { minor: 120n } })
+    rooms.push({ left: 0n, since: 0 })
+    expect((await launch(stand.asking(member), 'LIVE')).refusal).toBe('loss-limit-reached')
+    rooms.length = 0
+    expect(await stand.central(member)).toBe(380n)
     const empty = await stand.member(0n)
     expect((await launch(stand.asking(empty), 'LIVE')).transfer).toBeUndefined()
     expect(await stand.wallets.imbalances()).toEqual([])

@@ -1,8 +1,8 @@
-import { CallError } from '@grandstand/contract'
+import { CallError, type Money } from '@grandstand/contract'
 import type { VenueTransfer } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
 import type { Asking } from '../../../kernel/bind-call.ts'
-import { walletOf } from '../../wallets/service.ts'
+import { walletOf, type SaferPlayService } from '../../wallets/service.ts'
 import type { MovingNeeds } from '../moving.ts'
 import { beginRecovery } from '../recovery/service.ts'
 import type { Venue } from '../registry/service.ts'
@@ -13,6 +13,7 @@ import * as store from './store.ts'
 interface Needs extends MovingNeeds {
   /** Leaves a venue: ends the member's sessions there and takes everything back. */
   readonly leave: (asking: Asking, venue: string) => Promise<unknown>
+  readonly saferPlay: Pick<SaferPlayService, 'lossRooms'>
 }
 
 export interface Followed {
@@ -23,13 +24,20 @@ export interface Followed {
 
 /** 免转: a member's money goes to a transfer venue with the launch of a game there, and comes back after it. */
 export function createFollowing(needs: Needs) {
-  const { database, wallets, clock, leave } = needs
+  const { database, wallets, clock, leave, saferPlay } = needs
   const { begin, drive } = createTransfers(needs)
+
+  /** What the member's loss limits leave of an amount, because money at a venue counts as lost until it is back. */
+  const within = (memberId: string, { minor, currency }: Money): Promise<bigint> =>
+    database.transaction(async (tx) => {
+      const rooms = await saferPlay.lossRooms(tx, memberId, currency)
+      return rooms.reduce((least, { left }) => (left < least ? left : least), minor)
+    })
 
   return {
     /**
-     * Fetches the money from where it followed the member before, and sends all that is available to the venue of this
-     * launch. A retry under the same key moves nothing a second time.
+     * Fetches the money from where it followed the member before, and sends all that is available, or what loss limits
+     * leave of it, to the venue of this launch. A retry under the same key moves nothing a second time.
      */
     async follow(
       asking: Asking,
@@ -46,7 +54,9 @@ export function createFollowing(needs: Needs) {
       }
       const wallet = (await wallets.balances(memberId)).find((each) => each.wallet === walletOf(currency))
       if (!wallet || wallet.available <= 0n) return {}
-      const all = { minor: wallet.available, currency }
+      const room = await within(memberId, { minor: wallet.available, currency })
+      if (room <= 0n) return { refusal: 'loss-limit-reached' }
+      const all = { minor: room, currency }
       try {
         const id = await database.transaction((tx) => begin(tx, asking, venue, 'in', all))
         return { transfer: await drive(id) }
