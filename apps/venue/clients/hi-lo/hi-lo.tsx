@@ -32,10 +32,15 @@ function HiLoView(props: Props) {
       panel={
         isReplay ? (
           <ReplayBar {...props} />
-        ) : isPlaying ? (
-          <Playing {...props} cards={cards} stake={BigInt(round.stake)} />
         ) : (
-          <Betting {...props} />
+          <>
+            <Progress {...props} cards={cards} />
+            {isPlaying ? (
+              <Playing {...props} cards={cards} stake={BigInt(round.stake)} />
+            ) : (
+              <Betting {...props} />
+            )}
+          </>
         )
       }
     />
@@ -114,6 +119,15 @@ function Felt(props: Props & { readonly cards: HiLoTable; readonly isPlaying: bo
   )
 }
 
+const Progress = ({ sheet, say, cards }: Props & { readonly cards: HiLoTable }) => (
+  <Facts
+    facts={[
+      { label: say(texts.made), value: say(texts.of, { made: cards.made, most: sheet.guesses }) },
+      { label: say(texts.now), value: cards.multiplier === undefined ? '—' : times(cards.multiplier) },
+    ]}
+  />
+)
+
 function Betting(props: Props) {
   const { table, state, bet, stake, setStake, form, say, openFairness } = props
   const isIdle = state.phase === 'idle'
@@ -142,14 +156,6 @@ function Playing(props: Props & { readonly cards: HiLoTable }) {
   const left = sheet.skips - cards.skipped
   return (
     <>
-      <div class="extra">
-        <Facts
-          facts={[
-            { label: say(texts.made), value: say(texts.of, { made: cards.made, most: sheet.guesses }) },
-            { label: say(texts.now), value: cards.multiplier === undefined ? '—' : times(cards.multiplier) },
-          ]}
-        />
-      </div>
       <div class="bar">
         <button
           type="button"
