@@ -125,7 +125,7 @@ export function statisticsOf(state: MatchState): readonly { label: string; home:
  */
 export const hasMomentum = ({ momentum }: Pick<MatchState, 'momentum'>): boolean => {
   const told = momentum.filter((each) => each !== 0).length
-  return told > 0 && told * 4 >= momentum.length
+  return told > 0 && told * 6 >= momentum.length
 }
 
 /** Bars are scaled to at least this value, so that a quiet match does not look dramatic. */
