@@ -24,6 +24,7 @@ const atDesk = [
   'security',
   'service',
   'session',
+  'sheets',
   'sites',
   // Run in both views by `npm run walk`.
   ...(process.env['WALK'] === undefined ? ['walk'] : []),
