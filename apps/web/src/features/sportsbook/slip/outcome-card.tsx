@@ -38,7 +38,7 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
           {!isAccepted
             ? pickText(bet)
             : fold.isFolded
-              ? `${pickText(bet)} · ${returnText(bet)} · ${price} · 单号 ${bet.number}`
+              ? `${returnText(bet)} · ${pickText(bet)} ${price} · 单号 ${bet.number}`
               : `单号 ${bet.number} · ${price}`}
         </span>
         {fold.isFolded && (
