@@ -8,6 +8,7 @@ import {
 } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { roundsShown } from './session-sums.ts'
 
 interface Launch {
   readonly venueEnName: string
@@ -47,7 +48,6 @@ export function useLaunch(): (launch: Launch, signal: AbortSignal) => Promise<La
 const recordEveryMs = { missing: 2_000, whole: 20_000 } as const
 /** Clocks of the two companies may differ by this much, ms. */
 const clockSlackMs = 30_000
-const roundsShown = 100
 
 interface Played {
   readonly session: RecordSession | undefined
@@ -72,19 +72,21 @@ export function useSessionRecords(of: {
     queryKey: ['games', 'session', venueEnName, game, openedAt, ended],
     enabled: isReal && venueEnName !== '',
     refetchInterval: ({ state: { data } }) =>
-      (data?.session?.rounds ?? 0) < ended ? recordEveryMs.missing : recordEveryMs.whole,
+      (data?.rounds.length ?? 0) < ended ? recordEveryMs.missing : recordEveryMs.whole,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const which = { venueEnName, game }
       const { sessions } = await api.call(listGameRecords, { ...which, limit: 1 }, { signal })
-      const session = sessions.find(({ startedAt }) => startedAt >= openedAt - clockSlackMs)
+      // A session that was opened before goes on: only its rounds of this time count.
+      const since = openedAt - clockSlackMs
+      const session = sessions.find(({ endedAt }) => endedAt >= since)
       if (!session) return { session, rounds: [] }
       const { rounds } = await api.call(
         listGameRecords,
         { ...which, session: session.id, limit: roundsShown },
         { signal },
       )
-      return { session, rounds }
+      return { session, rounds: rounds.filter(({ endedAt }) => endedAt >= since) }
     },
   })
 }

@@ -4,7 +4,7 @@ import { Button, IconButton, toast } from '@grandstand/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { useRecovery } from '../data.ts'
@@ -35,6 +35,8 @@ export function GameHost({ deposit }: { readonly deposit: ReactNode }) {
 
 const permissions = 'autoplay; fullscreen; screen-wake-lock'
 const sandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
+
+const noRounds: never[] = []
 
 interface Props {
   readonly open: OpenGame
@@ -82,8 +84,11 @@ function HostedGame({ open, deposit }: Props) {
     ended: state.ended,
     isReal: !isDemo && isMember,
   })
-  const sums = sumsOf(records.data?.session, unit, state.ended)
-  const rounds = records.data?.rounds ?? []
+  const rounds = records.data?.rounds ?? noRounds
+  const sums = useMemo(
+    () => sumsOf(records.data?.session, rounds, unit, state.ended),
+    [records.data, rounds, unit, state.ended],
+  )
 
   const toLobby = () =>
     void navigate({

@@ -10,12 +10,34 @@ export interface SessionSums {
   readonly rounds: number
 }
 
-/** Sums of the venue's records; zero before there is one. */
-export function sumsOf(session: RecordSession | undefined, unit: Currency, ended: number): SessionSums {
-  const zero = { minor: 0n, currency: unit }
-  if (!session) return { staked: zero, returned: zero, net: zero, rounds: ended }
-  const { staked, returned, net, rounds } = session
-  return { staked, returned, net, rounds: Math.max(rounds, ended) }
+/** As many rounds as are fetched for the sums. */
+export const roundsShown = 100
+
+/**
+ * Sums of the venue's records since the game was opened; zero before there is one. With more rounds than are fetched,
+ * those of the whole session.
+ */
+export function sumsOf(
+  session: RecordSession | undefined,
+  rounds: readonly RecordRound[],
+  unit: Currency,
+  ended: number,
+): SessionSums {
+  if (session && rounds.length >= roundsShown) {
+    const { staked, returned, net } = session
+    return { staked, returned, net, rounds: Math.max(session.rounds, ended) }
+  }
+  const currency = rounds[0]?.net.currency ?? unit
+  const sum = (part: 'staked' | 'returned' | 'net') => ({
+    minor: rounds.reduce((total, round) => total + round[part].minor, 0n),
+    currency,
+  })
+  return {
+    staked: sum('staked'),
+    returned: sum('returned'),
+    net: sum('net'),
+    rounds: Math.max(rounds.length, ended),
+  }
 }
 
 /** The running net result after each round, oldest first, beginning with zero. */
