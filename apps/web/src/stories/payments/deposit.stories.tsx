@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { getDeposit, listPaymentTypes } from '@grandstand/contract/payments'
+import { getDeposit, listPaymentTypes, createDeposit } from '@grandstand/contract/payments'
 import { userEvent } from 'storybook/test'
-import { aMember } from '../../testing/members.ts'
+import { aMember, longNamed } from '../../testing/members.ts'
 import { ahead, dayMs, hourMs } from '../../testing/moment.ts'
 import { aDeposit, aPaymentType, someTypes } from '../../testing/payments.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { yuan } from '../../testing/money.ts'
 
 const meta: Meta = { ...ofScreens, title: 'screens/资金 money/deposit' }
 export default meta
@@ -100,7 +101,7 @@ export const OpenOrder: StoryObj = {
 
 export const Invalid: StoryObj = {
   name: '金额不对',
-  render: () => <Screen of="deposit" but={(fake) => fake} />,
+  render: () => <Screen of="deposit" />,
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('存款金额'), '1{Enter}')
   },
@@ -114,4 +115,46 @@ export const Paused: StoryObj = {
 export const Offline: StoryObj = {
   name: '断线',
   render: () => <Screen of="deposit" but={(fake) => fake.connection('offline')} />,
+}
+
+const fill: NonNullable<StoryObj['play']> = async ({ canvas }) => {
+  await userEvent.type(await canvas.findByLabelText('付款人姓名'), '张小明')
+  await userEvent.type(canvas.getByLabelText('存款金额'), '1000{Enter}')
+}
+
+export const Rich: StoryObj = {
+  name: '大数与长名',
+  render: () => (
+    <Screen
+      of="deposit"
+      as={longNamed()}
+      but={(fake) =>
+        fake.answer(listPaymentTypes, {
+          types: [
+            aPaymentType({
+              id: 'large',
+              name: '大额银行转账专属通道',
+              note: '工作日 9:00–17:00 由人工核对到账',
+              max: yuan('9999999999.99'),
+              quick: [yuan('1000000'), yuan('50000000'), yuan('9999999999.99')],
+            }),
+            ...someTypes(),
+          ],
+          rate: '7.1800',
+        })
+      }
+    />
+  ),
+}
+
+export const Refused: StoryObj = {
+  name: '支付公司没有应答',
+  render: () => <Screen of="deposit" but={(fake) => fake.refuse(createDeposit, 'provider-away')} />,
+  play: fill,
+}
+
+export const Sending: StoryObj = {
+  name: '正在下单',
+  render: () => <Screen of="deposit" but={(fake) => fake.hang(createDeposit)} />,
+  play: fill,
 }

@@ -1,6 +1,7 @@
+import { matchId } from '@grandstand/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getSharedBet } from '@grandstand/contract/sportsbook'
-import { aLeg, aSharedBet } from '../../testing/bets.ts'
+import { aLeg, aSharedBet, longLeg } from '../../testing/bets.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
 
@@ -84,6 +85,30 @@ export const Reverted: StoryObj = {
       of="share"
       params={{ code: 'K7Q29FXM' }}
       but={(fake) => fake.answer(getSharedBet, { shared: aSharedBet({ status: 'reverted' }) })}
+    />
+  ),
+}
+
+export const Long: StoryObj = {
+  name: '八串一 · 长名',
+  render: () => (
+    <Screen
+      of="share"
+      params={{ code: 'K7Q29FXM' }}
+      but={(fake) =>
+        fake.answer(getSharedBet, {
+          shared: aSharedBet({
+            kind: 'parlay',
+            sharerName: undefined,
+            legs: Array.from({ length: 8 }, (_, at) => ({
+              leg: longLeg({ matchId: matchId.parse(`m-${at}`) }),
+              oddsNow: longLeg().odds,
+              version: 1,
+            })),
+            change: -512,
+          }),
+        })
+      }
     />
   ),
 }
