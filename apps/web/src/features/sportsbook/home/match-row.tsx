@@ -8,8 +8,8 @@ import { MoreMarkets } from '../board/more-markets.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { RowCells } from '../board/odds-cell.tsx'
-import { useMatchState } from '../data.ts'
-import { firstColumnOf } from '../board/columns.ts'
+import { useMatchState, useOpenColumn } from '../data.ts'
+import { allColumnsOf, firstColumnOf, rowSelections } from '../board/columns.ts'
 import { contextText, shortSuspension } from '../match-state/story.ts'
 
 /** A row of the home page: a match and its main markets. */
@@ -27,8 +27,6 @@ const threeWay = ['home', 'draw', 'away'] as const
  * `PriceState`.
  */
 export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: MatchRowProps) {
-  const column = firstColumnOf(match.sport)
-  const { kind } = column
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3 py-2 last:border-b-0 md:grid-cols-[76px_minmax(150px,1fr)_minmax(0,1fr)_auto] md:px-4">
       <p className="flex items-center gap-1.5 text-xs text-ink-3 max-md:col-start-1 md:block">
@@ -45,12 +43,7 @@ export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: Matc
       </div>
       {isRoomy && <Story match={match} />}
       <div className="flex items-center gap-2 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
-        <fieldset
-          aria-label={`${match.home.name} 对 ${match.away.name} ${boardMarketName(match.sport, kind)}`}
-          className="grid grid-cols-3 gap-1.5 max-[379px]:[&>*]:w-14 [&>*]:w-[62px] md:[&>*]:w-21"
-        >
-          <RowCells match={match} markets={markets} column={column} selections={threeWay} />
-        </fieldset>
+        <Odds match={match} markets={markets} />
         {isRoomy && (
           <span className="w-9 text-right">
             <MoreMarkets match={match} />
@@ -60,6 +53,36 @@ export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: Matc
     </div>
   )
 })
+
+/** The odds of the winner, or once that is decided of the next market that is open, whose name then stands between them. */
+function Odds({ match, markets }: Pick<MatchRowProps, 'match' | 'markets'>) {
+  const column = firstColumnOf(match.sport)
+  const shown = useOpenColumn(match, column, allColumnsOf(match.sport))
+  const { kind, part } = shown === 'closed' ? column : shown
+  const name = `${part === 'half' ? '半场' : ''}${boardMarketName(match.sport, kind)}`
+  const [first = 'home', second = 'away'] = rowSelections[kind]
+  const cells = { match, markets, column: shown === 'closed' ? column : shown }
+  return (
+    <fieldset
+      aria-label={`${match.home.name} 对 ${match.away.name} ${name}`}
+      className="grid grid-cols-3 gap-1.5 max-[379px]:[&>*]:w-14 [&>*]:w-[62px] md:[&>*]:w-21"
+    >
+      {shown === column ? (
+        <RowCells {...cells} selections={threeWay} />
+      ) : shown === 'closed' ? (
+        <p className="col-start-2 grid min-h-(--gs-h-cell-lg) place-items-center text-xs text-ink-3">
+          已收盘
+        </p>
+      ) : (
+        <>
+          <RowCells {...cells} selections={[first]} />
+          <p className="grid place-items-center text-center text-xs text-ink-3">{name}</p>
+          <RowCells {...cells} selections={[second]} />
+        </>
+      )}
+    </fieldset>
+  )
+}
 
 /** A component of its own because it updates once a second and the rest of the row does not. */
 function Clock({ match }: { readonly match: Match }) {
