@@ -91,7 +91,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
         />
       )}
       <View {...viewProps} />
-      <p class="aloud" aria-live="polite">
+      <p class="aloud" role="status">
         {isOver && !isReplay ? sentenceOf(round, state.balance?.amount, say) : ''}
       </p>
       {open === 'rules' && OwnRules && <OwnRules {...viewProps} close={close} />}
