@@ -83,6 +83,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           title={game.title}
           rtp={game.rtpOf(sheet, bet)}
           isDemo={form.isDemo}
+          isReplay={isReplay}
           balance={state.balance?.amount}
           form={form}
           say={say}

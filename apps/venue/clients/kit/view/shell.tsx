@@ -10,6 +10,8 @@ interface StripProps {
   readonly title: Said
   readonly rtp: string
   readonly isDemo: boolean
+  /** A finished round is shown again: there is no balance. */
+  readonly isReplay: boolean
   readonly balance: string | undefined
   readonly form: MoneyForm
   readonly say: Say
@@ -18,21 +20,33 @@ interface StripProps {
 }
 
 /** The game's own bar, where no host shows one. */
-export function Strip({ title, rtp, isDemo, balance, form, say, openRules, openFairness }: StripProps) {
+export function Strip({
+  title,
+  rtp,
+  isDemo,
+  isReplay,
+  balance,
+  form,
+  say,
+  openRules,
+  openFairness,
+}: StripProps) {
   const { sound } = useStore(settings)
   return (
     <header class="strip" data-demo={isDemo || undefined}>
       <div class="name">
         <h1>
           {say(title)}
-          {isDemo && <span class="tag">{say(texts.demo)}</span>}
+          {isDemo && <span class="tag">{say(isReplay ? texts.replay : texts.demo)}</span>}
         </h1>
         <span class="num">{say(texts.rtp, { rtp })}</span>
       </div>
-      <div class="figure">
-        <span>{say(isDemo ? texts.demoCoins : texts.balance)}</span>
-        <b class="num">{balance === undefined ? '—' : money(BigInt(balance), form)}</b>
-      </div>
+      {!isReplay && (
+        <div class="figure">
+          <span>{say(isDemo ? texts.demoCoins : texts.balance)}</span>
+          <b class="num">{balance === undefined ? '—' : money(BigInt(balance), form)}</b>
+        </div>
+      )}
       <nav>
         <button
           type="button"
