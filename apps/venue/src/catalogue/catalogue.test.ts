@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { games } from '@grandstand/game-engines'
 import { expect, test } from 'vitest'
 import { operatorAnswers } from '../protocol/operator.ts'
@@ -6,7 +7,9 @@ import { sold } from './games.ts'
 
 const all = games.map(({ name }) => name)
 
-test('every game has a name and a kind, and none is sold that has no engine', () => {
+test('every game has a kind and the name on its cover, and none is sold that has no engine', () => {
+  const names = readFileSync(new URL('../../clients/art/names.ts', import.meta.url), 'utf8')
+  for (const { zh, en } of Object.values(sold)) expect(names).toContain(`{ zh: '${zh}', en: '${en}' }`)
   expect(Object.keys(sold).toSorted()).toEqual(all.toSorted())
 })
 

@@ -25,7 +25,9 @@ const everyMs = 60_000
 export async function readCatalogues(needs: PullingNeeds): Promise<void> {
   const { registry, logger } = needs
   await Promise.all(
-    registry.list().map(async ({ code }) => {
+    // Halls of older builds have no address any more.
+    registry.list().map(async ({ code, company }) => {
+      if (company === undefined) return
       try {
         await readCatalogue(needs, code)
       } catch (error) {

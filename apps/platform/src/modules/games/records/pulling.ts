@@ -46,7 +46,9 @@ export async function watchRecords({
  * @returns whether any may have more
  */
 export async function pullRecords(needs: RecordsNeeds): Promise<boolean> {
-  const pulled = await Promise.all(needs.registry.list().map(({ code }) => pullInTurn(needs, code)))
+  // Halls of older builds have no address any more.
+  const companies = needs.registry.list().filter(({ company }) => company !== undefined)
+  const pulled = await Promise.all(companies.map(({ code }) => pullInTurn(needs, code)))
   return pulled.includes(true)
 }
 
