@@ -8,7 +8,7 @@ import { siteNames } from '../lib/site.ts'
 export function InsecureContext() {
   const secureHref = location.href.replace(/^http:/, 'https:')
   return (
-    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-4 py-12">
+    <main className="mx-auto grid min-h-dvh max-w-[480px] content-center gap-4 px-4 py-12">
       <Logo {...siteNames} />
       <h1 className="text-2xl font-semibold">这个地址不安全，已停止连接</h1>
       <p className="text-ink-2">

@@ -11,7 +11,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <div className="grid min-h-[50dvh] place-content-center p-4">
+    <div className="grid min-h-[60dvh] place-content-center p-4">
       <ErrorBlock title="页面没加载出来" onRetry={retry}>
         {navigator.onLine ? '服务器没有返回这一页，请重试。' : '这台设备没有连上网络。'}
         已提交的投注和存款不受影响。

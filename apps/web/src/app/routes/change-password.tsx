@@ -18,7 +18,7 @@ function ChangePasswordPage() {
     <SecurityPage>
       <Card isFlush aria-labelledby="change-password">
         <CardHead id="change-password" title="修改密码" />
-        <div className="grid max-w-[432px] gap-4 p-4">
+        <div className="grid max-w-[480px] gap-4 p-4">
           <p className="text-ink-2">改好以后，这里继续可用，其他设备需要用新密码重新登录。</p>
           <ChangePasswordForm onDone={done} />
         </div>

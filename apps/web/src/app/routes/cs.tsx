@@ -47,7 +47,7 @@ function CustomerServicePage() {
       >
         <h1 className="text-3xl font-bold">客服</h1>
         <p className="mt-1 text-ink-2">先看常见问题；没有解决就留言，拿到编号，24 小时内答复。</p>
-        <div className="mt-5 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-4">
+        <div className="mt-4 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-4">
           <Questions />
           <div className="grid gap-3 lg:row-span-2">
             <ServiceLines formId={formId} />

@@ -9,7 +9,7 @@ function DownloadPage() {
   return (
     <PageLayout rail={<HomeRail />}>
       <h1 className="text-2xl font-semibold">电脑版</h1>
-      <p className="mt-1 mb-4 text-ink-2">把本站装成桌面应用：独立窗口，不占浏览器标签，更新也不用管。</p>
+      <p className="mt-1 mb-3 text-ink-2">把本站装成桌面应用：独立窗口，不占浏览器标签，更新也不用管。</p>
       <PcDownload />
     </PageLayout>
   )

@@ -20,7 +20,7 @@ export function Banners() {
       {data.map((banner) => (
         <li
           key={banner.id}
-          className="w-[78%] max-w-[340px] shrink-0 snap-start scroll-ml-3 lg:w-auto lg:max-w-none"
+          className="w-[78%] max-w-[336px] shrink-0 snap-start scroll-ml-3 lg:w-auto lg:max-w-none"
         >
           <BannerCard banner={banner} />
         </li>

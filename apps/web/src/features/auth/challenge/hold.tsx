@@ -103,7 +103,7 @@ function HoldButton({ isChecking, onHeld }: ButtonProps) {
   const isRunning = phase === 'held' || phase === 'tapped' || phase === 'full'
   const Mark = isChecking ? LoaderCircle : phase === 'full' ? Check : Fingerprint
   return (
-    <div className="grid min-h-58 content-center justify-items-center gap-3 rounded-2 border border-line bg-sunken py-5">
+    <div className="grid min-h-72 content-center justify-items-center gap-3 rounded-2 border border-line bg-sunken py-5">
       <button
         type="button"
         aria-label="按住验证"

@@ -26,7 +26,7 @@ export function TotpSetUp({ begin, confirm }: Props) {
           <Secret {...begin.answer} confirm={confirm} onAgain={() => void begin.run({})} />
         ) : (
           <>
-            <p className="max-w-prose text-ink-2">
+            <p className="max-w-[68ch] text-ink-2">
               先在手机上装一个验证器应用（任何支持 TOTP 的都可以），它每 30 秒给出一个 6 位动态码。
               {'取款、换绑和改密码前，会请你输入它。'}
             </p>

@@ -145,7 +145,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
         )}
       </div>
       {sending.error === null && (
-        <div className="basis-full empty:hidden">
+        <div className="w-full empty:hidden">
           <ActNotice act={sending.act} />
         </div>
       )}

@@ -44,7 +44,7 @@ export function KeysHelp({ container, isOpen, onOpenChange, hasPicture, hasTheat
         </button>
       }
     >
-      <dl className="grid w-52 grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+      <dl className="grid w-64 grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">
             <dt>

@@ -33,7 +33,7 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <ActForm
       act={insert}
-      className="grid max-w-[520px] gap-4"
+      className="grid max-w-[480px] gap-4"
       failureOf={() => undefined}
       onSend={() => void send()}
       foot={

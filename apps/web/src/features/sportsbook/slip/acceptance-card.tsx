@@ -86,7 +86,7 @@ function WaitingCard({ acceptance }: { readonly acceptance: Exclude<Acceptance, 
       <CountdownRing remainingMs={isLate ? 0 : acceptance.remainingMs} totalMs={totalMs} label="正在确认" />
       <div className="min-w-0 text-xs">
         <p>
-          <strong className="mr-1.5 text-base font-semibold">{isLate ? '等待结果' : '正在确认'}</strong>
+          <strong className="mr-2 text-base font-semibold">{isLate ? '等待结果' : '正在确认'}</strong>
           <span className="text-ink-2">
             {isLate ? '已到最长时间，正在查询结果' : `最长 ${Math.round(totalMs / 1000)} 秒，超时自动退回`}
           </span>

@@ -11,7 +11,7 @@ export function Bars({ points }: { readonly points: readonly ChartPoint[] }) {
         const share = heights[index] ?? zero
         const [low, high] = share < zero ? [share, zero] : [zero, share]
         return (
-          <span key={label} className="relative max-w-12 min-w-0 flex-1">
+          <span key={label} className="relative max-w-16 min-w-0 flex-1">
             <span
               className={clsx(
                 'absolute inset-x-0 rounded-xs',

@@ -14,7 +14,7 @@ export function Curve({ points }: { readonly points: readonly ChartPoint[] }) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="h-30 w-full overflow-visible"
+      className="h-32 w-full overflow-visible"
       aria-hidden="true"
     >
       <path d={`${line}L${x(points.length - 1)} ${height}L${x(0)} ${height}Z`} className="fill-accent-soft" />

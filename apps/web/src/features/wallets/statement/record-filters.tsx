@@ -69,7 +69,7 @@ export function RecordFilters({ choice, onChoose }: Props) {
         />
       </div>
       {range === 'own' && (
-        <div className="grid max-w-md grid-cols-2 gap-2">
+        <div className="grid max-w-[480px] grid-cols-2 gap-2">
           <Field
             size="md"
             type="date"
