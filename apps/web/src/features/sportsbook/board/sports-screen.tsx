@@ -86,7 +86,7 @@ function SportChips({ sport, tab }: { readonly sport: Sport; readonly tab: Board
         </Chip>
       ))}
       {/* Two choices in one row: sport and time. */}
-      <span aria-hidden="true" className="mx-1 w-px shrink-0 self-center bg-line-strong h-5" />
+      <span aria-hidden="true" className="mx-1 w-px shrink-0 bg-line-strong" />
       {boardTabs.map((each) => (
         <Chip key={each} asChild tone="outline">
           <Link
