@@ -56,7 +56,8 @@ function Season({ competition }: { readonly competition: Match['competition'] })
   return (
     <section
       aria-label={competition.name}
-      className={`border-b border-line last:border-b-0 ${isClosed ? 'order-1' : ''}`}
+      className="border-b border-line last:border-b-0"
+      {...(isClosed && { style: { order: 1 } })}
     >
       <Link
         to="/app/sports/match/$matchId"
