@@ -217,7 +217,7 @@ export async function trailOf(on: Queryable, venue: string, round: string): Prom
           'pulledAt', pulled_at) order by version)
         from venue_record where venue = ${venue} and round = ${round}), '[]') as records,
       coalesce((select jsonb_agg(jsonb_build_object('transaction', transaction_id, 'kind', kind, 'outcome', outcome,
-          'amount', amount::text, 'currency', currency, 'at', at) order by at, transaction_id)
+          'amount', amount::text, 'currency', currency, 'at', at) order by at, kind <> 'bet', transaction_id)
         from venue_play where venue = ${venue} and round = ${round}), '[]') as plays,
       (select jsonb_build_object('memberId', member_id, 'game', game, 'currency', currency, 'stake', stake::text,
           'payout', payout::text, 'isVoid', is_void)
