@@ -40,7 +40,8 @@ export async function playGame<Bet, OfSheet extends Sheet>(
     else {
       const replayed = await opened.ask<Round>('GET', `/play/replays/${address.replay}`)
       if (replayed === 'lost' || 'refused' in replayed) return ends('no-such-round')
-      void table.replay(replayed.value)
+      // Whoever has the link sees no amounts.
+      void table.replay({ ...replayed.value, stake: '0', payout: '0' })
     }
     const props = { game, sheet: sheet.value, table, panels, port, isReplay, isHosted }
     render(<GameRoom {...props} />, root())

@@ -28,7 +28,7 @@ export function useKey(keys: readonly string[], press: (key: string) => void, is
 
 /** Milliseconds until a moment of `performance.now()`, as whole seconds that are left; 0 when it has come. */
 export function useSecondsUntil(at: number): number {
-  const [left, setLeft] = useState(0)
+  const [left, setLeft] = useState(() => Math.ceil(Math.max(0, at - performance.now()) / 1_000))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const step = () => {
