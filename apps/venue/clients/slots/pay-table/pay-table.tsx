@@ -32,8 +32,8 @@ function Facts({ sheet, say }: Pick<Props, 'sheet' | 'say'>) {
     <dl class="slot-facts">
       {facts.map(([value, label]) => (
         <div key={label}>
-          <dd class="num">{value}</dd>
           <dt>{label}</dt>
+          <dd class="num">{value}</dd>
         </div>
       ))}
     </dl>
