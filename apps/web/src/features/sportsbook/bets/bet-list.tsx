@@ -106,7 +106,7 @@ function Summary({ shown, count, stake, returned }: Sums) {
   return (
     <Card isDense>
       <dl
-        className={`grid gap-3 text-sm ${shown === 'settled' ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
+        className={`gap-3 text-sm ${shown === 'settled' ? 'grid grid-cols-2 sm:grid-cols-4' : 'flex flex-wrap justify-between sm:grid sm:grid-cols-3'}`}
       >
         <Sum label="注单">{`${count} 张`}</Sum>
         <Sum label="投注额">{money(stake.minor)}</Sum>

@@ -53,14 +53,14 @@ function Earned({ info }: { readonly info: Info }) {
   const { balance, annualPpm, lastInterest, total, days } = info
   return (
     <Card aria-label="理财钱包" className="grid content-start gap-4 xl:p-5">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
           <p className="text-sm text-ink-2">理财钱包</p>
           <WhyAmount size="fig" money={balance} question={{ wallet: 'yield', part: 'balance' }} />
         </div>
         <Tag>随存随取</Tag>
       </div>
-      <dl className="grid grid-cols-3 gap-3 text-sm">
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm">
         <div>
           <dt className="text-xs text-ink-3">
             {lastInterest ? `${lastInterest.day.slice(5)} 收益` : '昨日收益'}
@@ -126,7 +126,10 @@ function Days({ info: { days } }: { readonly info: Info }) {
               .slice(0, shownDays)
               .map(({ day, base, annualPpm, interest }) => (
                 <tr key={day} className="border-t border-line">
-                  <td className="gs-num py-2 text-ink-2">{day}</td>
+                  <td className="gs-num py-2 text-ink-2">
+                    <span className="max-md:hidden">{day.slice(0, 5)}</span>
+                    {day.slice(5)}
+                  </td>
                   <td className="py-2 text-right">
                     <OwnAmount money={base} />
                   </td>
