@@ -118,10 +118,14 @@ function useMatchOptions({ matchName }: AnchorCard, chosen: string): SelectOptio
   const now = useLobby(undefined)
   const coming = useLobby(undefined, 'coming')
   const matches = [...(now.data?.matches ?? []), ...(coming.data?.matches ?? [])]
-  const options: SelectOption[] = matches.map(({ record, competitionName }) => ({
-    value: record.matchId,
-    label: `${record.matchName} · ${competitionName}`,
-  }))
+  // A match that has begun between the two answers is in both of them.
+  const labels = new Map(
+    matches.map(({ record, competitionName }) => [
+      record.matchId,
+      `${record.matchName} · ${competitionName}`,
+    ]),
+  )
+  const options: SelectOption[] = Array.from(labels, ([value, label]) => ({ value, label }))
   const isListed = chosen === '' || options.some(({ value }) => value === chosen)
   return [
     { value: '', label: '不解说比赛' },
