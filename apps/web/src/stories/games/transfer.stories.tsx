@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listVenueBalances, venueMoney } from '@grandstand/contract/games'
+import { listVenueBalances, transferToVenue, venueMoney } from '@grandstand/contract/games'
+import { userEvent } from 'storybook/test'
 import { aVenue, aVenueTransfer, venuesOf } from '../../testing/games.ts'
 import { aMember } from '../../testing/members.ts'
 import { ago, ahead, minuteMs } from '../../testing/moment.ts'
@@ -98,4 +99,12 @@ export const UnderWay: StoryObj = {
       }
     />
   ),
+}
+
+export const Refused: StoryObj = {
+  name: '场馆没有应答，没有转成',
+  render: () => <Screen of="transfer" but={(fake) => fake.refuse(transferToVenue, 'venue-away')} />,
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox'), '100{Enter}')
+  },
 }

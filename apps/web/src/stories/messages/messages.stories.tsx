@@ -5,7 +5,6 @@ import { aSecurityNotice } from '../../testing/auth.ts'
 import { aLetter } from '../../testing/messages.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
-import { userEvent } from 'storybook/test'
 
 const meta: Meta = { ...ofScreens, title: 'screens/消息 messages/messages' }
 export default meta
@@ -76,12 +75,4 @@ export const Long: StoryObj = {
       }
     />
   ),
-}
-
-export const Open: StoryObj = {
-  name: '打开一封',
-  render: () => <Screen of="messages" />,
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('存款已到账'))
-  },
 }
