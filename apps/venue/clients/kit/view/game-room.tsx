@@ -43,15 +43,17 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
   const { round } = state
   const resumed = round && (state.isResumed || isReplay) ? JSON.stringify(round.bet) : undefined
   const ending = state.phase === 'idle' && typeof round?.multiplier === 'number' ? round.id : undefined
-  const hasWon = round !== undefined && resultOf(round).net > 0n
+  const result = round && resultOf(round)
+  // A win has its tone, a return that is no win that of a stop, and a loss none.
+  const tone = result && (result.net > 0n ? 'win' : result.payout > 0n ? 'stop' : undefined)
   const missing = state.refused === 'insufficient' ? stake - BigInt(state.balance?.amount ?? 0) : 0n
   useEffect(() => {
     // A round that is resumed or shown again was bet as it was.
     if (resumed) setBet(JSON.parse(resumed) as Bet)
   }, [resumed])
   useEffect(() => {
-    if (ending !== undefined) sound(hasWon ? 'win' : 'stop')
-  }, [ending, hasWon])
+    if (ending !== undefined && tone) sound(tone)
+  }, [ending, tone])
   useEffect(() => {
     if (missing > 0n) port.send({ kind: 'needFunds', missing: String(missing) })
   }, [missing, port])
