@@ -1,9 +1,9 @@
-/** A page that is not seen has no frames: after this time it goes on without one, ms. */
-const framesWithinMs = 200
+/** A page that is not seen has no frames, and goes on without one after this time, ms; longer than a slow phone's frame. */
+const frameWithinMs = 1_000
 
-/** Resolves once the browser has drawn what has changed until now, at the beginning of the frame after that. */
+/** Resolves once the browser has drawn what has changed until now. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, framesWithinMs)
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    setTimeout(resolve, frameWithinMs)
+    requestAnimationFrame(() => setTimeout(resolve))
   })
