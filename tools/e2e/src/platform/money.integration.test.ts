@@ -1,16 +1,24 @@
+import { createHash } from 'node:crypto'
 import { CallError, defineCall } from '@grandstand/contract'
 import { logout } from '@grandstand/contract/auth'
 import { getTotalAssets, setLimit, startExclusion } from '@grandstand/contract/wallets'
 import { listBets, listMatches, oneSingle, placeBet, quoteBet } from '@grandstand/contract/sportsbook'
 import { listChatRoomStatus } from '@grandstand/contract/chat'
-import { transferToVenue } from '@grandstand/contract/games'
+import {
+  addFavouriteGame,
+  launchGame,
+  listGameRecords,
+  listGames,
+  transferToVenue,
+} from '@grandstand/contract/games'
 import { buyCoins, sendGift } from '@grandstand/contract/gifts'
 import { createDeposit, createWithdrawal } from '@grandstand/contract/payments'
 import { createClient, fund, startGrandstand, type Client, type Grandstand } from '@grandstand/dev-env'
 import { productFolder } from '@grandstand/platform/servers'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bindCard, proveSelf, withdrawPin } from './payout-ways.ts'
+import { playRound } from './played-rounds.ts'
 import { freshName, openLegs, password } from './slips.ts'
 
 /** The same calls without the client's own validation, as from a modified client. */
@@ -217,6 +225,67 @@ describe('money through the real platform', () => {
       .then(({ bets }) => bets[0], refusalOfError)
     expect(typeof answer === 'object' ? answer.odds : 0).toBeLessThan(dear.odds)
   })
+
+  it('[AREA-09] [CALL-11] a round at either kind of venue comes from the catalogue and is in the records with its proof and its plays', async () => {
+    const client = await newMember()
+    const { api } = client
+    await fund(grandstand, client, '200')
+    const named = (venueEnName: string, game: string) => ({ venueEnName, game })
+    await vi.waitFor(
+      async () => {
+        const { games } = await api.call(listGames, {})
+        const brands = new Set(games.map(({ venueEnName }) => venueEnName))
+        if (brands.size < 3) throw new Error(`only ${[...brands].join(', ')}`)
+        api.clearCache()
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    await api.call(addFavouriteGame, named('YB', 'dice'))
+    expect(await refusalOf(api.call(launchGame, named('LANTERNAG', 'keno')))).toBe('game-unknown')
+    const into = { transfer_out: 'central', transfer_in: 'ag', walletType: 'RMB' as const }
+    await api.call(transferToVenue, { ...into, amount: { minor: 5_000n, currency: 'CNY' } })
+    const at = { stake: '200', bet: {} }
+    const dice = { ...at, ...named('YB', 'dice'), code: 'yb', bet: { side: 'under', chance: 5000 } } as const
+    const slot = { ...at, ...named('LANTERNAG', 'lantern-street'), code: 'ag' } as const
+    const [round] = [await playRound(grandstand, client, dice), await playRound(grandstand, client, slot)]
+    const { sessions, totals } = await vi.waitFor(
+      async () => {
+        const page = await api.call(listGameRecords, { limit: 10 })
+        if (page.sessions.length < 2) throw new Error('the records are not here')
+        return page
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    expect(sessions.map(({ venueEnName, game, staked }) => [venueEnName, game, staked.minor])).toEqual([
+      ['LANTERNAG', 'lantern-street', 200n],
+      ['YB', 'dice', 200n],
+    ])
+    expect(totals).toMatchObject([{ rounds: 2, staked: { minor: 400n } }])
+    const { rounds, proof } = await api.call(listGameRecords, { venueEnName: 'YB', round, limit: 1 })
+    expect(
+      createHash('sha256')
+        .update(proof?.body ?? '')
+        .digest('hex'),
+    ).toBe(proof?.leaf)
+    expect(JSON.parse(proof?.body ?? '')).toMatchObject({
+      payout: String(rounds[0]?.returned.minor),
+      round: { id: round, multiplier: rounds[0]?.multiplier },
+    })
+    expect(rounds[0]?.replay).toContain(`/play/dice/?replay=${round}`)
+    // What staff see of it: the record, and the plays that moved the same money.
+    expect(await grandstand.operator('venue-round', 'yb', round)).toMatchObject({
+      stake: '2.00 CNY',
+      records: [{ version: 1 }],
+      plays: [
+        { kind: 'bet', outcome: 'done', amount: '2.00 CNY' },
+        { kind: 'win', outcome: 'done' },
+      ],
+    })
+    const other = await newMember()
+    expect(await refusalOf(other.api.call(listGameRecords, { venueEnName: 'YB', round, limit: 1 }))).toBe(
+      'not-found',
+    )
+  }, 120_000)
 
   it('one member never sees another one’s bets or orders', async () => {
     const [one, other] = [await newMember(), await newMember()]
