@@ -8,6 +8,7 @@ export const pokerTexts = {
   draw: { zh: '换牌', en: 'Draw' },
   keep: { zh: '留', en: 'Held' },
   hold: { zh: '{place} 号，{card}', en: 'Place {place}: {card}' },
+  noCard: { zh: '{place} 号，还没有牌', en: 'Place {place}: no card yet' },
   count: { zh: '留 {held} 张，换 {drawn} 张', en: 'Hold {held}, draw {drawn}' },
   hint: {
     zh: '发五张，点想留的牌，其余换一次。',

@@ -99,7 +99,7 @@ function Cards({ say, hand, held, mayHold, toggle, state }: CardsProps) {
                 aria-disabled={!mayHold}
                 aria-label={
                   card === undefined
-                    ? undefined
+                    ? say(texts.noCard, { place: place + 1 })
                     : say(texts.hold, { place: place + 1, card: cardName(card, say) })
                 }
                 disabled={card === undefined}
