@@ -17,13 +17,15 @@ export interface PullingNeeds {
 
 /** How often a venue is asked, by one node at a time. */
 const everyMs = 60_000
+/** The same for one that did not answer: it may be starting. */
+const awayMs = 5_000
 
 /**
  * Reads the catalogues that are due and announces those that changed. A venue that does not answer keeps its last
  * catalogue, and none keeps another from being read.
  */
 export async function readCatalogues(needs: PullingNeeds): Promise<void> {
-  const { registry, logger } = needs
+  const { registry, logger, database, clock } = needs
   await Promise.all(
     // Halls of older builds have no address any more.
     registry.list().map(async ({ code, company }) => {
@@ -31,8 +33,10 @@ export async function readCatalogues(needs: PullingNeeds): Promise<void> {
       try {
         await readCatalogue(needs, code)
       } catch (error) {
-        const level = error instanceof VenueAway ? 'warn' : 'error'
-        logger[level]({ venue: code, err: error }, 'the catalogue of a venue was not read')
+        if (!(error instanceof VenueAway))
+          return logger.error({ venue: code, err: error }, 'the catalogue of a venue was not read')
+        logger.warn({ venue: code, reason: error.message }, 'the catalogue of a venue was not read')
+        await store.setNext(database, code, new Date(clock.now() + awayMs))
       }
     }),
   )

@@ -31,6 +31,11 @@ export async function takeTurn(on: Queryable, venue: string, now: Date, next: Da
   return rows.length === 1
 }
 
+/** Sets when a venue is due again. */
+export async function setNext(on: Queryable, venue: string, next: Date): Promise<void> {
+  await on.query(sql`update venue_catalogue set next_at = ${next} where venue = ${venue}`)
+}
+
 /** Notes that a catalogue was read. @returns false when it is the one that is known */
 export async function setVersion(on: Queryable, venue: string, version: string, at: Date): Promise<boolean> {
   const [row] = await on.query<{ is_new: boolean }>(sql`

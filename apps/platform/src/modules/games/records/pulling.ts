@@ -60,9 +60,10 @@ async function pullInTurn(needs: RecordsNeeds, venue: string): Promise<boolean> 
   try {
     return await pullPage(needs, venue, after)
   } catch (error) {
-    const level = error instanceof VenueAway ? 'warn' : 'error'
-    logger[level]({ venue, err: error }, 'records of a venue were not pulled')
     const sentence = error instanceof Error ? error.message : String(error)
+    if (error instanceof VenueAway)
+      logger.warn({ venue, reason: sentence }, 'records of a venue were not pulled')
+    else logger.error({ venue, err: error }, 'records of a venue were not pulled')
     await store.setFailure(database, venue, sentence, new Date(clock.now()))
     return false
   }
