@@ -26,7 +26,7 @@ function VideoPokerView(props: Props) {
   const toggle = (place: number) => {
     if (!mayHold) return
     sound('tap')
-    setHeld(toggled(held, place))
+    setHeld((before) => toggled(before, place))
   }
   useKey(['1', '2', '3', '4', '5'], (key) => toggle(Number(key) - 1), mayHold)
   return (

@@ -123,8 +123,9 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
   const ladder = stakeLadder(currency, least, most)
   const lower = ladder.findLast((step) => step < stake)
   const higher = ladder.find((step) => step > stake)
-  const leave = () => {
-    const amount = typed === undefined ? undefined : readMoney(typed, currency)
+  // The field itself is read: what was typed last may not have been drawn yet.
+  const leave = (text: string) => {
+    const amount = readMoney(text, currency)
     if (amount !== undefined) setStake(amount < least ? least : amount > most ? most : amount)
     setTyped(undefined)
   }
@@ -152,7 +153,7 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
           value={typed ?? digitsOf(stake, currency)}
           onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
+          onBlur={(event) => leave(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           title={say(texts.limits, { least: money(least, form), most: money(most, form) })}
         />

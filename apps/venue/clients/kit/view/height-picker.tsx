@@ -21,10 +21,11 @@ interface HeightPickerProps {
 export function HeightPicker(props: HeightPickerProps) {
   const { label, lower, higher, height, least, most, none, isDisabled, onChange } = props
   const [typed, setTyped] = useState<string>()
-  const leave = () => {
-    const read = typed === undefined ? undefined : readHeight(typed, least, most)
+  // The field itself is read: what was typed last may not have been drawn yet.
+  const leave = (text: string) => {
+    const read = readHeight(text, least, most)
     if (read !== undefined) onChange(read)
-    else if (typed === '' && none !== undefined) onChange(undefined)
+    else if (text === '' && none !== undefined) onChange(undefined)
     setTyped(undefined)
   }
   const below = height === undefined ? undefined : stepFrom(height, -1, most)
@@ -55,7 +56,7 @@ export function HeightPicker(props: HeightPickerProps) {
           value={typed ?? (height === undefined ? '' : times(height * 100))}
           onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
+          onBlur={(event) => leave(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       </label>
