@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getSecurityNotice } from '@grandstand/contract/auth'
-import { getUnreadLetters, listLetters } from '@grandstand/contract/messages'
+import { getUnreadLetters, listLetters, readLetters } from '@grandstand/contract/messages'
 import { aSecurityNotice } from '../../testing/auth.ts'
 import { aLetter } from '../../testing/messages.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { userEvent } from 'storybook/test'
 
 const meta: Meta = { ...ofScreens, title: 'screens/消息 messages/messages' }
 export default meta
@@ -75,4 +76,14 @@ export const Long: StoryObj = {
       }
     />
   ),
+}
+
+export const Open: StoryObj = {
+  name: '打开一封',
+  render: () => (
+    <Screen of="messages" but={(fake) => fake.answer(readLetters, { unread: { normal: 1, private: 1 } })} />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('存款已到账'))
+  },
 }

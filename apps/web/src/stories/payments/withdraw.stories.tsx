@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listWithdrawals, prepareWithdrawal } from '@grandstand/contract/payments'
-import { userEvent } from 'storybook/test'
+import { listWithdrawals, prepareWithdrawal, createWithdrawal } from '@grandstand/contract/payments'
+import { userEvent, expect } from 'storybook/test'
 import { ago, ahead, dayMs, hourMs } from '../../testing/moment.ts'
 import { yuan } from '../../testing/money.ts'
 import { aCard, aWay, somePreparation } from '../../testing/payments.ts'
@@ -157,4 +157,29 @@ export const Rich: StoryObj = {
 export const Offline: StoryObj = {
   name: '断线',
   render: () => <Screen of="withdraw" but={(fake) => fake.connection('offline')} />,
+}
+
+const confirm: NonNullable<StoryObj['play']> = async ({ canvas }) => {
+  await userEvent.type(await canvas.findByLabelText('取款金额'), '2000{Enter}')
+  await expect(await canvas.findByLabelText(/取款密码/)).toBeEnabled()
+}
+
+export const Confirm: StoryObj = {
+  name: '确认',
+  render: () => <Screen of="withdraw" />,
+  play: confirm,
+}
+
+export const WrongPassword: StoryObj = {
+  name: '取款密码不对',
+  render: () => (
+    <Screen
+      of="withdraw"
+      but={(fake) => fake.refuse(createWithdrawal, 'wrong-withdraw-password', { triesLeft: 4 })}
+    />
+  ),
+  play: async (context) => {
+    await confirm(context)
+    await userEvent.type(context.canvas.getByLabelText(/取款密码/), '135790{Enter}')
+  },
 }
