@@ -25,7 +25,7 @@ export function Drawer({ title, say, close, children }: DrawerProps) {
   return (
     <dialog ref={dialog} class="drawer" aria-label={title} onClose={close}>
       <div>
-        <header>
+        <div class="head">
           <h2>{title}</h2>
           <button
             type="button"
@@ -35,7 +35,7 @@ export function Drawer({ title, say, close, children }: DrawerProps) {
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
