@@ -13,6 +13,7 @@ const atDesk = [
   'errors',
   'every-size',
   'fairness',
+  'game-clients',
   'insecure',
   'keyboard',
   'lines',
