@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { GameProps } from '../kit/game.ts'
 import { limitsOf } from '../kit/limits.ts'
 import { money, netMoney, percent, returned, times } from '../kit/money.ts'
@@ -73,7 +73,8 @@ function Betting(props: ControlsProps) {
   const isIdle = state.phase === 'idle'
   const isAsking = state.phase === 'asking'
   const place = useRef(() => undefined as void)
-  useEffect(() => {
+  // At once, so that a press right after a typed height bets that height.
+  useLayoutEffect(() => {
     place.current = () => void table.start(bet, stake)
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { digitsOf, money, readMoney, stakeLadder, type MoneyForm } from '../money.ts'
 import type { Said, Say } from '../settings.ts'
 import { sound } from '../sound.ts'
@@ -12,7 +12,8 @@ const typesIn = (target: EventTarget | null) =>
 
 /** Calls `press` for a key outside fields and buttons; a key that is held down counts once. */
 export function useKey(keys: readonly string[], press: (key: string) => void, isOn = true): void {
-  useEffect(() => {
+  // Before the next key: effects that wait for a picture would hear it with the values of the last one.
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const listen = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return

@@ -59,7 +59,8 @@ function Pays({ sheet, stake, form, say, art }: Props) {
   return (
     <>
       <Facts {...{ sheet, say }} />
-      <div class="slot-scroll">
+      {/* Reachable by keyboard, because it may be wider than the drawer. */}
+      <div class="slot-scroll" tabIndex={0} role="group" aria-label={say(texts.payTable)}>
         <table class="slot-pays">
           <tbody>
             {!isCascades(sheet) && (
