@@ -107,6 +107,7 @@ const cases: readonly (readonly [
   ['venue-bounds', { code: 'zz', currency: 'CNY', stakeMin: '1', stakeMax: '2', winMax: '3' }],
   ['venue-days'],
   ['venue-cases'],
+  ['venue-round', { venue: 'zz', round: 'none' }, /has no round/],
   ['compare-venue-day', { venue: 'zz', day: '2026-11-21' }, /has not been compared/],
   ['close-venue-case', { case: 'none', note: 'n' }, /no open case/],
   ['games'],
