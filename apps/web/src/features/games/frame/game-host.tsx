@@ -4,7 +4,7 @@ import { Button, IconButton, toast } from '@grandstand/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { useRecovery } from '../data.ts'
@@ -84,6 +84,11 @@ function HostedGame({ open, deposit }: Props) {
     ended: state.ended,
     isReal: !isDemo && isMember,
   })
+  // What never began has nothing to go on with beside another page.
+  const hasNothing = isUnknown || state.stop?.kind === 'refused'
+  useEffect(() => {
+    if (isSmall && hasNothing) usePlay.getState().end()
+  }, [isSmall, hasNothing])
   const rounds = records.data?.rounds ?? noRounds
   const sums = useMemo(
     () => sumsOf(records.data?.session, rounds, unit, state.ended),
