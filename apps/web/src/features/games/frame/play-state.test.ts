@@ -21,7 +21,7 @@ it('shows how much is loaded, which never falls', () => {
   expect(after([{ kind: 'loading', share: 0.5 }])).toBe(atFirst)
 })
 
-it('[H-E14] knows whether a round is open, and which', () => {
+it('knows whether a round is open, and which', () => {
   const open = after([ready, { kind: 'roundStarted', roundId: 'r-7' }], launched)
   expect(open.round).toBe('r-7')
   expect(after([{ kind: 'roundEnded', roundId: 'r-7' }], open)).toMatchObject({ round: undefined, ended: 1 })
