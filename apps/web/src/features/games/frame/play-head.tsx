@@ -10,11 +10,14 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { useState } from 'react'
-import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import { useMedia } from '../../../lib/media.ts'
 import { rtpText, type LobbyGame } from '../catalogue.ts'
 import { GameHeart } from '../lobby/heart.tsx'
 import { kindWords } from '../lobby/model.ts'
 import { PlayMenu, type PlayWays } from './play-menu.tsx'
+
+/** Elsewhere the game has the whole window (frame.css), and its bar is dark and narrow. */
+const isRoomyQuery = '(min-width: 768px) and (min-height: 501px)'
 
 interface Props extends PlayWays {
   readonly game: LobbyGame | undefined
