@@ -4,7 +4,7 @@ import { Button, IconButton, toast } from '@grandstand/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { useRecovery } from '../data.ts'
@@ -84,11 +84,6 @@ function HostedGame({ open, deposit }: Props) {
     ended: state.ended,
     isReal: !isDemo && isMember,
   })
-  // What never began has nothing to go on with beside another page.
-  const hasNothing = isUnknown || state.stop?.kind === 'refused'
-  useEffect(() => {
-    if (isSmall && hasNothing) usePlay.getState().end()
-  }, [isSmall, hasNothing])
   const rounds = records.data?.rounds ?? noRounds
   const sums = useMemo(
     () => sumsOf(records.data?.session, rounds, unit, state.ended),
@@ -115,6 +110,12 @@ function HostedGame({ open, deposit }: Props) {
         },
       })
   }
+  // What never began has nothing to go on with beside another page; money that followed its member comes back.
+  const hasNothing = isUnknown || state.stop?.kind === 'refused'
+  const leaveSmall = useEffectEvent(leave)
+  useEffect(() => {
+    if (isSmall && hasNothing) leaveSmall()
+  }, [isSmall, hasNothing])
   useRealityPause({ frame, sums: isDemo ? undefined : sums, onLeave: leave })
   const askToLeave = () => (state.round === undefined ? leave() : setOver('leave'))
   const openMoney = () => {
