@@ -1,6 +1,7 @@
 import { Card, CardHead, Empty, Tag } from '@grandstand/ui'
 import { useEffect, useState } from 'react'
 import { percent, places, timesText } from '../catalogue.ts'
+import { betText } from './bet-words.ts'
 import { checkSheet, type CheckedSheet, type SheetLine } from './check-round.ts'
 import './verify.css'
 
@@ -18,7 +19,8 @@ export function SheetCard({ game }: { readonly game: string }) {
         <Empty title="这里没有这款游戏的赔付表">它的场馆另外公布。</Empty>
       </Card>
     )
-  const isEnumerated = sheet?.lines.some(({ exact }) => exact !== undefined)
+  const isEnumerated = sheet?.lines.every(({ exact }) => exact !== undefined)
+  const isSame = sheet?.lines.every((line) => line.isSame === true)
   return (
     <Card isFlush aria-labelledby="sheet">
       <CardHead
@@ -28,7 +30,7 @@ export function SheetCard({ game }: { readonly game: string }) {
         action={
           sheet &&
           (isEnumerated ? (
-            sheet.lines.every(({ isSame }) => isSame === true) ? (
+            isSame ? (
               <Tag tone="ok">逐个结果数过，一致</Tag>
             ) : (
               <Tag tone="danger">和公布的不同</Tag>
@@ -52,16 +54,18 @@ export function SheetCard({ game }: { readonly game: string }) {
           </thead>
           <tbody>
             {sheet?.lines.map((line) => (
-              <Line key={betText(line)} line={line} />
+              <Line key={betText(line.claim)} line={line} />
             ))}
           </tbody>
         </table>
       </div>
       {sheet && (
         <p className="gs-sheet-note">
-          {isEnumerated
-            ? '这些数字刚在你的浏览器里用全部可能的结果算出，与公布的逐位相同。'
-            : '这款游戏的全部结果太多，不在浏览器里数；公开的程序可以数完。'}{' '}
+          {!isEnumerated
+            ? '这款游戏的全部结果太多，不在浏览器里数；公开的程序可以数完。'
+            : isSame
+              ? '这些数字刚在你的浏览器里用全部可能的结果算出，与公布的逐位相同。'
+              : '这些数字刚在你的浏览器里用全部可能的结果算出，与公布的不同。请联系客服。'}{' '}
           <code>{sheet.hash}</code>
         </p>
       )}
@@ -69,20 +73,11 @@ export function SheetCard({ game }: { readonly game: string }) {
   )
 }
 
-function betText({ claim: { bet, strategy } }: SheetLine): string {
-  const parts = [bet, strategy].flatMap((each) =>
-    typeof each === 'object'
-      ? Object.entries(each).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-      : [],
-  )
-  return parts.join(' · ').replaceAll('"', '') || '每一局'
-}
-
 function Line({ line }: { readonly line: SheetLine }) {
   const { rtp, hitRate, deviation, largest } = line.exact ?? line.claim
   return (
     <tr>
-      <td>{betText(line)}</td>
+      <td>{betText(line.claim)}</td>
       <td className="gs-num">
         <b>{percent(rtp, 4)}</b>
       </td>
