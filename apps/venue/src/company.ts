@@ -4,6 +4,7 @@ import { CrashTable } from './crash/crash-table.ts'
 import { createSandboxBeacon, type Beacon } from './fairness/beacon.ts'
 import { Chains } from './fairness/chains.ts'
 import { secretNamed, signerOf, type Signer } from './fairness/secrets.ts'
+import { Grants } from './free-rounds/grants.ts'
 import { Sessions } from './player-api/sessions.ts'
 import { walletTimeoutMs } from './protocol/wallet.ts'
 import { Records } from './records/records.ts'
@@ -32,6 +33,8 @@ export interface Company {
   readonly seamless: SeamlessWallet | undefined
   readonly chains: Chains
   readonly beacon: Beacon
+  /** Free rounds that the operator has given. */
+  readonly grants: Grants
   readonly journal: Journal
   readonly crash: CrashTable
   readonly crashFeed: CrashFeed
@@ -80,7 +83,8 @@ export function openCompany(
   if (wallet === 'seamless' && ask === undefined) throw new Error('a seamless wallet needs its operator')
   const seamless = wallet === 'seamless' && ask ? new SeamlessWallet({ store, ask, now, alarm }) : undefined
   const money = seamless ?? ownWallet(book)
-  const journal = new Journal({ store, wallet: money, chains, beacon, records, now, failed })
+  const grants = new Grants({ store, hall, games, currencies, now })
+  const journal = new Journal({ store, wallet: money, chains, beacon, records, grants, now, failed })
   seamless?.start(journal)
   const crashFeed = new CrashFeed()
   // Bets of the last moment are answered, or lost, before the seeds are counted.
@@ -96,6 +100,19 @@ export function openCompany(
   })
   const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)
-  const kept = { store, book, transfers, ask, seamless, chains, beacon, journal, records, sessions, signer }
+  const kept = {
+    store,
+    book,
+    transfers,
+    ask,
+    seamless,
+    chains,
+    beacon,
+    grants,
+    journal,
+    records,
+    sessions,
+    signer,
+  }
   return { ...kept, crash, crashFeed, hall, currencies, games, wallet }
 }

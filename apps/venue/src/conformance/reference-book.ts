@@ -10,8 +10,13 @@ interface Bet {
   readonly game: string
   readonly currency: Currency
   readonly amount: string
+  readonly grant?: string | undefined
   state: 'taken' | 'settled' | 'refused' | 'rolled-back'
 }
+
+/** Winnings of a round of free rounds. */
+type FreeWin = NonNullable<WalletRequest<'promo'>['free']> &
+  Pick<WalletRequest<'promo'>, 'player' | 'currency' | 'amount'>
 
 interface OpenedSession {
   readonly session: string
@@ -44,6 +49,8 @@ export class ReferenceBook {
   readonly #balances = new Map<string, { amount: bigint; sequence: number }>()
   readonly #transactions = new Map<string, { fingerprint: string; answer: WalletAnswer<Moving> }>()
   readonly #bets = new Map<string, Bet>()
+  /** Free rounds that the book knows of. */
+  readonly grants = new Set<string>()
   readonly #rounds = new Map<string, { isClosed: boolean; bets: bigint; wins: bigint }>()
   /** Bets are refused with this while it is set. */
   refusal: 'maintenance' | 'limit' | undefined
@@ -152,15 +159,16 @@ export class ReferenceBook {
   }
 
   #bet(asked: WalletRequest<'bet'>): WalletAnswer<'bet'> {
-    const { transaction, session, player, round, game, currency, amount } = asked
+    const { transaction, session, player, round, game, currency, amount, grant } = asked
     const before = this.#bets.get(transaction)
     if (before?.state === 'rolled-back') return { outcome: 'rolled-back' }
-    const bet: Bet = { player, round, game, currency, amount, state: 'refused' }
+    const bet: Bet = { player, round, game, currency, amount, grant, state: 'refused' }
     this.#bets.set(transaction, bet)
     const known = this.#sessions.get(session)
     if (known === undefined || known.hasEnded) return { outcome: 'ended' }
     if (known.player !== player || known.game !== game || known.currency !== currency)
       return { outcome: 'not-allowed' }
+    if (grant !== undefined && (amount !== '0' || !this.grants.has(grant))) return { outcome: 'not-allowed' }
     const balance = this.#shown(player, currency)
     if (this.refusal === 'maintenance') return { outcome: 'maintenance', balance }
     if (this.refusal === 'limit') return { outcome: 'limit', reason: 'loss', balance }
@@ -183,6 +191,8 @@ export class ReferenceBook {
     if (bet.state === 'rolled-back') return { outcome: 'rolled-back', balance }
     const known = this.#rounds.get(round)!
     if (known.isClosed) return { outcome: 'round-closed', balance }
+    // What a free round wins comes as a promo.
+    if (bet.grant !== undefined && amount !== '0') return { outcome: 'conflict', balance }
     if (BigInt(amount) > BigInt(bet.amount) * mostMultiple) return { outcome: 'held', balance }
     const hasSession = [...this.#sessions.values()].some((each) => each.player === player && !each.hasEnded)
     if (this.faults.has('asks-session-of-wins') && !hasSession) return { outcome: 'bet-unknown', balance }
@@ -228,8 +238,30 @@ export class ReferenceBook {
     return { outcome: 'done', balance }
   }
 
-  #promo({ player, currency, amount }: WalletRequest<'promo'>): WalletAnswer<'promo'> {
+  #promo({ player, currency, amount, free }: WalletRequest<'promo'>): WalletAnswer<'promo'> {
+    if (free !== undefined) return this.#freeWin({ player, currency, amount, ...free })
     if (!this.#balances.has(`${player} ${currency}`)) return { outcome: 'not-allowed' }
+    return { outcome: 'done', balance: this.#add(player, currency, BigInt(amount)) }
+  }
+
+  #freeWin(asked: FreeWin): WalletAnswer<'promo'> {
+    const { bet: of, player, round, game, currency, grant, amount } = asked
+    const bet = this.#bets.get(of)
+    if (bet === undefined || bet.state === 'refused') return { outcome: 'bet-unknown' }
+    const isSame =
+      bet.player === player &&
+      bet.round === round &&
+      bet.game === game &&
+      bet.currency === currency &&
+      bet.grant === grant
+    if (!isSame) return { outcome: 'conflict' }
+    const balance = this.#shown(player, currency)
+    if (bet.state === 'rolled-back') return { outcome: 'rolled-back', balance }
+    const known = this.#rounds.get(round)!
+    if (known.isClosed) return { outcome: 'round-closed', balance }
+    bet.state = 'settled'
+    known.wins += BigInt(amount)
+    known.isClosed = true
     return { outcome: 'done', balance: this.#add(player, currency, BigInt(amount)) }
   }
 

@@ -162,21 +162,22 @@ export class Player {
     return this.bench.under.book.balance(this.name)
   }
 
-  play(stake: bigint, request: string = randomUUID()) {
+  /** `grant`: the free rounds of which it is one. */
+  play(stake: bigint, request: string = randomUUID(), grant?: string) {
     const { game, bet } = this.#wager
     const memberSeed = randomBytes(32).toString('hex')
     return this.bench.client(
       '/play/rounds',
-      { request, game, stake: String(stake), bet, memberSeed },
+      { request, game, stake: String(stake), bet, memberSeed, ...(grant !== undefined && { grant }) },
       this.token,
     )
   }
 
   /** Plays a round whose bet is taken. @returns its id */
-  async taken(stake: bigint): Promise<string> {
+  async taken(stake: bigint, grant?: string): Promise<string> {
     let id: string | undefined
     await until(async () => {
-      const { status, body } = await this.play(stake)
+      const { status, body } = await this.play(stake, randomUUID(), grant)
       // On a busy machine a bet may be lost, and another one is refused until it is returned.
       if (body['error'] === 'lost' || body['error'] === 'round-open') return false
       must(status === 200, `a bet is answered by status ${status}`)

@@ -145,7 +145,46 @@ const commonCases: readonly Case<VenueBench>[] = [
       must((await bench.ask('dayRoot', { day: today })).root === null, 'a day has a root before it is over')
     },
   },
+  {
+    row: 'KT1',
+    title: 'free rounds are given once, end for ever when they are cancelled, and never stand for others',
+    async run(bench) {
+      const player = await bench.player()
+      const gift = freeRoundsOf(bench, player)
+      must((await bench.ask('findFreeRounds', { id: gift.id })).state === 'unknown', 'unknown ones are known')
+      for (const { state } of await Promise.all([1, 2].map(() => bench.ask('freeRounds', gift))))
+        must(state === 'granted', `free rounds are ${state}`)
+      const other = await bench.ask('freeRounds', { ...gift, rounds: 3 })
+      must(other.state === 'conflict', `other free rounds under one id are ${other.state}`)
+      const bare = { ...freeRoundsOf(bench, player), games: ['no-such-game'] }
+      must((await bench.ask('freeRounds', bare)).state === 'refused', 'free rounds of no game are given')
+      const early = freeRoundsOf(bench, player)
+      must(
+        (await bench.ask('cancelFreeRounds', early)).state === 'cancelled',
+        'unknown ones are not cancelled',
+      )
+      must((await bench.ask('freeRounds', early)).state === 'cancelled', 'cancelled ones are given')
+      const late = await player.play(stake, randomUUID(), early.id)
+      must(late.body['error'] === 'free-cancelled', `a cancelled one is ${String(late.body['error'])}`)
+    },
+  },
 ]
+
+/** Two free rounds of the kit's game, worth `stake` each. */
+function freeRoundsOf(bench: VenueBench, player: Player) {
+  const id = randomUUID()
+  bench.under.book.grants.add(id)
+  return {
+    id,
+    player: player.name,
+    games: [bench.under.game.game],
+    currency: 'CNY' as const,
+    rounds: 2,
+    stake: String(stake),
+    validUntil: Date.now() + 3_600_000,
+    reason: 'kit',
+  }
+}
 
 async function moveIn(bench: VenueBench, player: Player, amount = 500n): Promise<void> {
   const transfer = { id: randomUUID(), player: player.name, direction: 'in', currency: 'CNY' } as const
@@ -246,6 +285,31 @@ export const seamlessVenueCases: readonly Case<VenueBench>[] = [
       }
       const { payout } = await player.closed(await player.taken(stake))
       must(player.money === 900n + BigInt(payout ?? 0), `the player has ${player.money}`)
+    },
+  },
+  {
+    row: 'KW13',
+    title: 'free rounds take nothing, are paid once as promos, and come back when their bet is lost',
+    async run(bench) {
+      const player = await bench.player((call, count) => {
+        if (call === 'bet') return count === 1 ? 'lose-answer' : 'none'
+        return call === 'promo' && count % 2 === 1 ? 'lose-answer' : 'none'
+      })
+      const gift = freeRoundsOf(bench, player)
+      await bench.ask('freeRounds', gift)
+      const lost = await player.play(stake, randomUUID(), gift.id)
+      must(lost.body['error'] === 'lost', `a lost free bet is ${String(lost.body['error'])}`)
+      await player.closed(player.roundAsked())
+      let won = 0n
+      for (let played = 0; played < gift.rounds; played += 1) {
+        const { payout } = await player.closed(await player.taken(stake, gift.id))
+        won += BigInt(payout ?? 0)
+      }
+      must(player.money === 1_000n + won, `the player has ${player.money} after winning ${won}`)
+      const over = await player.play(stake, randomUUID(), gift.id)
+      must(over.body['error'] === 'free-used', `one too many is ${String(over.body['error'])}`)
+      const { state } = await bench.ask('findFreeRounds', { id: gift.id })
+      must(state === 'granted', `played free rounds are ${state}`)
     },
   },
   {

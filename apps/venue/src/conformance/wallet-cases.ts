@@ -286,6 +286,27 @@ export const walletCases: readonly Case<WalletBench>[] = [
     await table.mustHaveMoved(0n, 'after bets outside the session')
     await other.mustHaveMoved(0n, 'after another player’s bet')
   }),
+  withPlayer('KW5', 'free rounds that nobody gave take and pay nothing', async (table, bench) => {
+    const grant = randomUUID()
+    const free = table.bet(0n, { grant })
+    mustBe(await bench.ask('bet', free), 'not-allowed')
+    const { player, game, currency } = table.opened
+    const won = {
+      transaction: randomUUID(),
+      player,
+      currency,
+      amount: table.minor(70n),
+      promotion: 'free-rounds',
+      free: { grant, round: free.round, game, bet: free.transaction },
+      at: Date.now(),
+    }
+    mustBe(await bench.ask('promo', won), 'bet-unknown')
+    const bet = table.bet(100n)
+    mustBe(await bench.ask('bet', bet), 'done')
+    const ofBet = { ...won.free, round: bet.round, bet: bet.transaction }
+    mustBe(await bench.ask('promo', { ...won, transaction: randomUUID(), free: ofBet }), 'conflict')
+    await table.mustHaveMoved(-100n, 'after winnings without free rounds')
+  }),
   withPlayer('KW9', 'a prize is paid once, and a round without bets can be closed', async (table, bench) => {
     const { player, currency } = table.opened
     const promo = {

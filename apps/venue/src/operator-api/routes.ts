@@ -10,7 +10,7 @@ import {
   type OperatorRequest,
 } from '../protocol/operator.ts'
 import { signAnswer, statementHeader } from '../protocol/statement.ts'
-import type { RoundRow } from '../rounds/round.ts'
+import { costOf, type RoundRow } from '../rounds/round.ts'
 import type { RequestChecker } from './request-checker.ts'
 
 const lateMs = 4_000
@@ -22,7 +22,7 @@ const openRound = (row: RoundRow) => ({
   round: row.id,
   game: row.game,
   currency: row.currency,
-  stake: String(row.stake),
+  stake: String(costOf(row)),
   endsBy: row.ends_by,
 })
 
@@ -33,7 +33,7 @@ export function addOperatorApi(
   options: { readonly checker: RequestChecker; readonly behaviours: Behaviours; readonly now: () => number },
 ): void {
   const { checker, behaviours, now } = options
-  const { store, book, journal, records, sessions, transfers, signer, wallet, currencies } = company
+  const { store, book, grants, journal, records, sessions, transfers, signer, wallet, currencies } = company
   const { hall } = company
   const isInMaintenance = () => behaviours.isInMaintenance
   const refusalOf = ({ direction, currency }: OperatorRequest<'transfer'>) => {
@@ -72,6 +72,9 @@ export function addOperatorApi(
     },
     find: ({ id }) => (wallet === 'seamless' ? 'none' : transfers.find(id)),
     cancel: (asked) => (wallet === 'seamless' ? 'none' : store.grouped(() => transfers.cancel(asked))),
+    freeRounds: (asked) => store.grouped(() => grants.give(asked)),
+    findFreeRounds: ({ id }) => grants.find(id),
+    cancelFreeRounds: (asked) => store.grouped(() => grants.cancel(asked)),
     records: ({ after }) => ({ records: records.after(after) }),
     round: ({ round }) => {
       const row = journal.rowOf(round)

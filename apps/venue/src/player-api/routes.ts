@@ -26,6 +26,8 @@ const opening = z.strictObject({
   stake: amount,
   bet: z.unknown(),
   memberSeed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Free rounds; `stake` is theirs then, and nothing is taken. */
+  grant: z.optional(z.string().check(z.regex(/^[\w:-]{1,96}$/))),
 })
 const choosing = z.strictObject({ at: z.int().check(z.gte(0)), choice: z.unknown() })
 const launching = z.strictObject({
@@ -59,6 +61,7 @@ function shown({ row, before, link, book }: SeenRound) {
     /** The venue ends the round by itself then. */
     endsBy: row.ends_by,
     isVoid: row.voided_at !== null,
+    ...(row.free_grant !== null && { grant: row.free_grant }),
     ...(row.own_seed !== null && { who: whoOf(row) }),
   }
 }
@@ -67,7 +70,7 @@ function shown({ row, before, link, book }: SeenRound) {
 function replayOf(house: Company, id: string) {
   const row = house.journal.rowOf(id)
   if (row === undefined || row.closed_at === null) return undefined
-  const { stake: _, payout: __, who: ___, ...round } = shown(house.journal.see(row.player, id)!)
+  const { stake: _, payout: __, who: ___, grant: ____, ...round } = shown(house.journal.see(row.player, id)!)
   return { ...round, beaconChain: house.beacon.schedule.chain }
 }
 
@@ -75,6 +78,7 @@ const statusOf = {
   'no-such-round': 404,
   conflict: 409,
   'round-open': 409,
+  'free-unknown': 404,
   'too-soon': 429,
   maintenance: 503,
   lost: 503,
@@ -243,6 +247,9 @@ export function addPlayerApi(
     const seen = house.journal.openRound(player, paramOf(request, 'game'))
     return { round: seen === undefined ? null : shown(seen) }
   })
+  route('GET', '/play/free-rounds/:game', ({ house, session: { player, currency }, request }) => ({
+    grants: house.grants.left(player, currency, paramOf(request, 'game')),
+  }))
   route('POST', '/play/rounds', async ({ house, session, body }) => {
     const { stake, bet, ...rest } = opening.parse(body)
     if (house === company && isInMaintenance()) throw new RoundRefused('maintenance')

@@ -18,7 +18,10 @@ export function checkTerms(store: Store, session: Session, opening: Opening, now
   ])
   if (known.length > 0) return
   if (opening.game !== terms.game) throw new RoundRefused('no-such-game')
-  if (opening.stake < BigInt(terms.stakeMin) || opening.stake > BigInt(terms.stakeMax))
+  // A free round has the stake of its grant, and costs nothing.
+  const isFree = opening.grant !== undefined
+  const { stake } = opening
+  if (!isFree && (stake < BigInt(terms.stakeMin) || stake > BigInt(terms.stakeMax)))
     throw new RoundRefused('stake')
   const pauseMs = slots.includes(terms.game) ? terms.flags.slotRoundMs : terms.flags.otherRoundMs
   const [last] = store.all<{ at: number | null }>(
@@ -27,16 +30,17 @@ export function checkTerms(store: Store, session: Session, opening: Opening, now
   )
   const lastAt = last?.at ?? -Infinity
   if (nowMs - lastAt < pauseMs) throw new RoundRefused('too-soon')
-  if (terms.lossMax !== undefined) {
+  if (terms.lossMax !== undefined && !isFree) {
     // The whole stake could be lost.
-    const lost = netLossOf(store, terms.session) + opening.stake
+    const lost = netLossOf(store, terms.session) + stake
     if (lost > BigInt(terms.lossMax)) throw new RoundRefused('limit')
   }
 }
 
 function netLossOf(store: Store, session: string): bigint {
   const [row] = store.all<{ lost: number | bigint | null }>(
-    'select sum(stake - ifnull(payout, 0)) lost from round where session = ? and voided_at is null',
+    `select sum(iif(free_grant is null, stake, 0) - ifnull(payout, 0)) lost from round
+     where session = ? and voided_at is null`,
     [session],
   )
   return BigInt(row?.lost ?? 0)

@@ -14,6 +14,9 @@ export const operatorPaths = {
   transfer: '/operator/v1/transfers',
   find: '/operator/v1/transfers/find',
   cancel: '/operator/v1/transfers/cancel',
+  freeRounds: '/operator/v1/free-rounds',
+  findFreeRounds: '/operator/v1/free-rounds/find',
+  cancelFreeRounds: '/operator/v1/free-rounds/cancel',
   records: '/operator/v1/records',
   round: '/operator/v1/rounds',
   dayRoot: '/operator/v1/day-roots',
@@ -21,6 +24,20 @@ export const operatorPaths = {
 export type OperatorCall = keyof typeof operatorPaths
 
 const records = z.object({ after: z.int().check(z.gte(0)) })
+
+/** A gift of rounds without a stake, in any of the games. Each is worth a round with `stake`. */
+const freeRounds = z.object({
+  id,
+  player,
+  games: z.array(game).check(z.minLength(1), z.maxLength(20)),
+  currency,
+  rounds: z.int().check(z.gte(1), z.lte(1_000)),
+  stake: positiveAmount,
+  /** No round of it begins from then on. */
+  validUntil: time,
+  /** Shown to the player. */
+  reason: z.string().check(z.minLength(1), z.maxLength(80)),
+})
 
 export const operatorRequests = {
   status: z.object({}),
@@ -45,6 +62,10 @@ export const operatorRequests = {
     currency,
     amount: z.union([positiveAmount, z.literal('all')]),
   }),
+  freeRounds,
+  findFreeRounds: z.object({ id }),
+  /** The whole grant, so that the tombstone of an unknown one belongs to it. */
+  cancelFreeRounds: freeRounds,
   records,
   round: z.object({ round: id }),
   dayRoot: z.object({ day: z.iso.date() }),
@@ -103,6 +124,18 @@ const transferState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('conflict') }),
 ])
 
+/** `used`: rounds of the grant that began, without void ones. */
+const freeRoundsState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('granted'), used: z.int() }),
+  /** No further round of it begins. */
+  z.object({ state: z.literal('cancelled'), used: z.int() }),
+  /** A tombstone: it is never granted under this id. */
+  z.object({ state: z.literal('refused'), reason: z.enum(['game', 'currency', 'expired']) }),
+  z.object({ state: z.literal('unknown') }),
+  /** The id belongs to another grant. */
+  z.object({ state: z.literal('conflict') }),
+])
+
 const dayRoot = z.object({
   day: z.iso.date(),
   first: z.int(),
@@ -138,6 +171,8 @@ export const recordBody = z.object({
   session: z.optional(id),
   /** The bet was returned. The round shows what would have happened. */
   isVoid: z.optional(z.boolean()),
+  /** A round of free rounds: `stake` above is 0, and this is what the round was worth. */
+  free: z.optional(z.object({ grant: id, stake: positiveAmount })),
   round: z.looseObject({ id, game, sheet: z.string(), number: z.int(), multiplier: z.int() }),
 })
 
@@ -162,6 +197,9 @@ export const operatorAnswers = {
   transfer: transferState,
   find: transferState,
   cancel: transferState,
+  freeRounds: freeRoundsState,
+  findFreeRounds: freeRoundsState,
+  cancelFreeRounds: freeRoundsState,
   /** At most 500 in the order of closing; fewer than 500 only when there are no more. */
   records: z.object({ records: z.array(record) }),
   round: z.object({ record: z.nullable(record), open: z.nullable(openRound) }),

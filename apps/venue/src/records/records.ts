@@ -1,6 +1,6 @@
 import { canonicalJson } from '@grandstand/fair'
 import { sha256, type Signer } from '../fairness/secrets.ts'
-import type { SeenRound } from '../rounds/round.ts'
+import { costOf, type SeenRound } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import { treeRoot } from './tree.ts'
 
@@ -47,12 +47,13 @@ export class Records {
       hall: row.hall,
       player: row.player,
       currency: row.currency,
-      stake: String(row.stake),
+      stake: String(costOf(row)),
       payout: String(row.payout),
       openedAt: row.opened_at,
       closedAt: row.closed_at!,
       ...(row.session !== null && { session: row.session }),
       ...(row.voided_at !== null && { isVoid: true }),
+      ...(row.free_grant !== null && { free: { grant: row.free_grant, stake: String(row.stake) } }),
       round: {
         id: row.id,
         game: row.game,

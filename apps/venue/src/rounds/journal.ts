@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gameNamed, games, hashOfSheet, ImpossiblePlay, payout } from '@grandstand/game-engines'
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
+import type { Grants } from '../free-rounds/grants.ts'
 import type { Records } from '../records/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -26,6 +27,7 @@ export interface JournalNeeds {
   readonly chains: Chains
   readonly beacon: Beacon
   readonly records: Records
+  readonly grants: Grants
   readonly now: () => number
   readonly failed: (round: string, error: unknown) => void
 }
@@ -62,6 +64,7 @@ export class Journal {
       if (opening.stake < 1n || !game.accepts(opening.bet)) throw new RoundRefused('no-such-bet')
       if (this.#find('player = ? and game = ? and closed_at is null', player, game.name))
         throw new RoundRefused('round-open')
+      if (opening.grant !== undefined) this.#needs.grants.check(opening)
       const number = this.#needs.chains.nextNumber(player, game.name)
       const row = this.#insert({ ...opening, sheet: hashOfSheet(game), number, chainOf: player })
       return this.#take(row)
@@ -75,6 +78,7 @@ export class Journal {
   join(opening: Opening, shared: { readonly number: number; readonly sheet: string }): SeenRound {
     const { store } = this.#needs
     return store.transaction(() => {
+      if (opening.grant !== undefined) throw new RoundRefused('free-unknown')
       const known = this.#find('player = ? and request = ?', opening.player, opening.request)
       if (known) {
         if (!isSame(known, opening)) throw new RoundRefused('conflict')
@@ -98,7 +102,18 @@ export class Journal {
 
   #insert(opening: Opening & NumberedRound): RoundRow {
     const { store, chains, beacon, now } = this.#needs
-    const { request, hall, player, game, currency, stake, bet, memberSeed, session = null } = opening
+    const {
+      request,
+      hall,
+      player,
+      game,
+      currency,
+      stake,
+      bet,
+      memberSeed,
+      session = null,
+      grant = null,
+    } = opening
     const { number, sheet, ownSeed = null, chainOf } = opening
     const id = randomUUID()
     const at = now()
@@ -121,6 +136,7 @@ export class Journal {
       opened_at: at,
       ends_by: at + longestWaitMs,
       session,
+      free_grant: grant,
     }
     const names = Object.keys(columns)
     store.run(
@@ -371,6 +387,7 @@ function isSame(row: RoundRow, opening: Opening): boolean {
     row.currency === opening.currency &&
     BigInt(row.stake) === opening.stake &&
     row.bet === JSON.stringify(opening.bet) &&
-    (row.own_seed ?? row.member_seed) === opening.memberSeed
+    (row.own_seed ?? row.member_seed) === opening.memberSeed &&
+    row.free_grant === (opening.grant ?? null)
   )
 }

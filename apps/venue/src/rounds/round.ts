@@ -38,7 +38,13 @@ export interface RoundRow {
   readonly aside: string | null
   /** In a round that is played together: the player's part of `member_seed`. */
   readonly own_seed: string | null
+  /** The free rounds of which this is one: nothing is taken for it, and `stake` is what it is worth. */
+  readonly free_grant: string | null
 }
+
+/** What the player pays for the round. */
+export const costOf = ({ stake, free_grant }: Pick<RoundRow, 'stake' | 'free_grant'>): bigint =>
+  free_grant === null ? BigInt(stake) : 0n
 
 /** Owner of the chain of rounds that are played together; no player has this name. */
 export const everybody = '*'
@@ -78,6 +84,8 @@ export interface Opening {
   readonly memberSeed: string
   /** The operator's session, where there is one. */
   readonly session?: string | undefined
+  /** The free rounds of which it is to be one; `stake` is theirs then. */
+  readonly grant?: string | undefined
 }
 
 /** Reasons why a round cannot begin or continue. A refused request changes nothing. */
@@ -95,6 +103,11 @@ export type RoundRefusal =
   | 'too-soon'
   | 'session-over'
   | 'maintenance'
+  // Of free rounds: not the player's, all played, over, taken back.
+  | 'free-unknown'
+  | 'free-used'
+  | 'free-expired'
+  | 'free-cancelled'
   // Of the operator:
   | 'limit'
   | 'not-allowed'

@@ -4,24 +4,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openCompany } from '../company.ts'
 import { ReferenceBook } from '../conformance/reference-book.ts'
 import { startReferenceOperator, type ReferenceOperator } from '../conformance/reference-operator.ts'
 import { signerOf } from '../fairness/secrets.ts'
 import { openStore } from '../store/store.ts'
 import { createAsk } from '../wallet/seamless/ask.ts'
-import type { RoundRow } from './round.ts'
+import { costOf, type RoundRow } from './round.ts'
 
 const child = fileURLToPath(new URL('testing/seamless-child.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'venue-seamless-kills-'))
-const book = new ReferenceBook()
+let folder: string
+let book: ReferenceBook
 const secret = randomBytes(32)
 const venue = signerOf(secret)
 const start = 100_000n
 let operator: ReferenceOperator
 
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-seamless-kills-'))
+  book = new ReferenceBook()
   operator = await startReferenceOperator({
     book,
     secret: randomBytes(32),
@@ -29,21 +31,22 @@ beforeAll(async () => {
   })
   book.deposit('a', start)
 })
-afterAll(async () => {
+afterEach(async () => {
   await operator.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function sessionOf(): string {
-  const opened = book.answer('session', { code: book.launch('a', 'dice'), redemption: 'r' })
+function sessionOf(game: string): string {
+  const opened = book.answer('session', { code: book.launch('a', game), redemption: 'r' })
   return opened.outcome === 'done' ? opened.session : ''
 }
 
 /** Plays a round in a process that dies at the step. */
-const playUntil = (step: string) =>
+const playUntil = (step: string, grant = '') =>
   new Promise<{ signal: NodeJS.Signals | null; printed: string }>((resolve) => {
     const { address, publicKey } = operator
-    const words = [folder, address, publicKey, secret.toString('hex'), sessionOf(), step]
+    const session = sessionOf(grant === '' ? 'dice' : 'plinko')
+    const words = [folder, address, publicKey, secret.toString('hex'), session, step, grant]
     const running = execFile(process.execPath, ['--import', 'tsx', child, ...words], (_, printed) =>
       resolve({ signal: running.signalCode, printed }),
     )
@@ -82,26 +85,66 @@ async function goOn(): Promise<RoundRow[]> {
 function mustAgree(rounds: readonly RoundRow[]): void {
   const net = rounds
     .filter(({ voided_at }) => voided_at === null)
-    .reduce((sum, { stake, payout }) => sum + BigInt(payout!) - BigInt(stake), 0n)
+    .reduce((sum, row) => sum + BigInt(row.payout!) - costOf(row), 0n)
   expect(book.balance('a')).toBe(start + net)
   expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_, at) => at + 1))
-  for (const { id, voided_at, payout } of rounds) {
-    const wins = BigInt(payout!)
-    const bets = voided_at === null ? 100n : 0n
-    expect(book.rounds.get(id)).toEqual({ isClosed: true, bets, wins })
+  for (const row of rounds) {
+    const wins = BigInt(row.payout!)
+    const bets = row.voided_at === null ? costOf(row) : 0n
+    expect(book.rounds.get(row.id)).toEqual({ isClosed: true, bets, wins })
   }
 }
+
+const stepsOf = (calls: readonly string[], commits: number) => [
+  ...calls.flatMap((call) => [`before-${call}`, `after-${call}`]),
+  ...Array.from({ length: commits }, (_, at) => [`in-commit-${at + 1}`, `after-commit-${at + 1}`]).flat(),
+]
 
 test('[H-KW11] killed at any step of a round, the venue ends it, and both books agree', async () => {
   const whole = await playUntil('never')
   const commits = Number(whole.printed)
   expect(commits).toBeGreaterThanOrEqual(4)
-  const steps = [
-    ...['bet', 'win'].flatMap((call) => [`before-${call}`, `after-${call}`]),
-    ...Array.from({ length: commits }, (_, at) => [`in-commit-${at + 1}`, `after-commit-${at + 1}`]).flat(),
-  ]
-  for (const step of steps) {
+  for (const step of stepsOf(['bet', 'win'], commits)) {
     expect([step, (await playUntil(step)).signal]).toEqual([step, 'SIGKILL'])
     mustAgree(await goOn())
   }
+})
+
+test('[H-KW11] killed at any step of a free round, it is used and paid once, or neither', async () => {
+  const grant = 'gift'
+  const gift = {
+    id: grant,
+    player: 'a',
+    games: ['plinko'],
+    currency: 'CNY',
+    rounds: 50,
+    stake: '100',
+  } as const
+  book.grants.add(grant)
+  const store = openStore(folder)
+  const company = openCompany(store, () => {}, {
+    hall: 'kit',
+    wallet: 'seamless',
+    ask: async () => undefined,
+  })
+  company.grants.give({ ...gift, games: [...gift.games], validUntil: Date.now() + 3_600_000, reason: 'kit' })
+  store.close()
+  const commits = Number((await playUntil('never', grant)).printed)
+  expect(commits).toBeGreaterThanOrEqual(4)
+  for (const step of stepsOf(['promo'], commits)) {
+    expect([step, (await playUntil(step, grant)).signal]).toEqual([step, 'SIGKILL'])
+    const rounds = await goOn()
+    mustAgree(rounds)
+    expect(rounds.every(({ free_grant: of }) => of === grant)).toBe(true)
+  }
+  const rounds = await goOn()
+  const played = rounds.filter(({ voided_at }) => voided_at === null).length
+  const again = openStore(folder)
+  const reopened = openCompany(again, () => {}, {
+    hall: 'kit',
+    wallet: 'seamless',
+    ask: async () => undefined,
+  })
+  expect(reopened.grants.find(grant)).toEqual({ state: 'granted', used: played })
+  again.close()
 })

@@ -147,4 +147,26 @@ export const migrations: readonly (readonly string[])[] = [
     'create index movement_of_player on movement (player, currency)',
     'create index round_of_session on round (session) where session is not null',
   ],
+  [
+    // Free rounds that the operator has given. `games` is a JSON array, `stake` what each round is worth. A refused or
+    // cancelled one stays, so that its id is never granted later.
+    `create table free_grant (
+      id text primary key,
+      hall text not null,
+      player text not null,
+      games text not null,
+      currency text not null,
+      rounds integer not null check (rounds > 0),
+      stake integer not null check (stake > 0),
+      valid_until integer not null,
+      reason text not null,
+      made_at integer not null,
+      refused text,
+      cancelled_at integer
+    ) strict`,
+    'create index free_grant_of_player on free_grant (player, valid_until)',
+    // A round of free rounds takes nothing: its `stake` is what it is worth.
+    'alter table round add column free_grant text references free_grant (id)',
+    'create index round_of_grant on round (free_grant) where free_grant is not null',
+  ],
 ]

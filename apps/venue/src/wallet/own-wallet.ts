@@ -1,4 +1,4 @@
-import type { RoundRow } from '../rounds/round.ts'
+import { costOf, type RoundRow } from '../rounds/round.ts'
 import type { OwnBook } from './own-book.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -11,8 +11,11 @@ export function ownWallet(book: OwnBook): Wallet {
     return 'done'
   }
   return {
-    take: (row) => (move(row, `${row.id}:bet`, -BigInt(row.stake)) === 'done' ? 'done' : 'insufficient'),
+    take: (row) =>
+      row.free_grant !== null || move(row, `${row.id}:bet`, -costOf(row)) === 'done'
+        ? 'done'
+        : 'insufficient',
     pay: (row, amount) => add(row, `${row.id}:win`, amount),
-    giveBack: (row) => add(row, `${row.id}:rollback`, row.bet_taken_at === null ? 0n : BigInt(row.stake)),
+    giveBack: (row) => add(row, `${row.id}:rollback`, row.bet_taken_at === null ? 0n : costOf(row)),
   }
 }

@@ -7,9 +7,10 @@ import { stateOf } from '../round.ts'
 
 /**
  * Plays one round with the operator's wallet in the folder it is given, and kills itself at a step: `before-CALL`,
- * `after-CALL`, `in-commit-N` or `after-commit-N`. Ends by itself when the step does not come.
+ * `after-CALL`, `in-commit-N` or `after-commit-N`. Ends by itself when the step does not come. With a grant it is one of
+ * these free rounds.
  */
-const [folder = '', address = '', operatorKey = '', secret = '', session = '', step = ''] =
+const [folder = '', address = '', operatorKey = '', secret = '', session = '', step = '', grant = ''] =
   process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
 const dieAt = (here: string) => here === step && die()
@@ -56,9 +57,11 @@ const { row } = company.journal.open({
   player: 'a',
   currency: 'CNY',
   request: randomUUID(),
-  game: 'dice',
+  // Every ball of plinko pays something.
+  ...(grant === ''
+    ? { game: 'dice', bet: { side: 'under', chance: 9000 } }
+    : { game: 'plinko', bet: { board: 'calm-8' }, grant }),
   stake: 100n,
-  bet: { side: 'under', chance: 9000 },
   memberSeed: 'ab'.repeat(32),
   session,
 })

@@ -48,6 +48,7 @@ test('[H-KW12] the operator is away when 10,000 wins are due, and returns: each 
       session,
       stake: 10n,
       ends_by: now,
+      free_grant: null,
     }) as unknown as RoundRow
   const rounds = Array.from({ length: count }, () => randomUUID())
   store.transaction(() => {

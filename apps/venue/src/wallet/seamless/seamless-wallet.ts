@@ -1,5 +1,5 @@
 import { openOutcomes, type WalletAnswer } from '../../protocol/wallet.ts'
-import type { RoundRow } from '../../rounds/round.ts'
+import { costOf, type RoundRow } from '../../rounds/round.ts'
 import type { Store } from '../../store/store.ts'
 import type { Wallet } from '../wallet.ts'
 import type { Ask, Definite } from './ask.ts'
@@ -65,20 +65,37 @@ export class SeamlessWallet implements Wallet {
       ...this.#ofRound(row),
       transaction: `${row.id}:bet`,
       session: row.session,
-      amount: String(row.stake),
+      amount: String(costOf(row)),
       endsBy: row.ends_by,
+      ...(row.free_grant !== null && { grant: row.free_grant }),
     })
     return 'asked'
   }
 
   pay(row: RoundRow, amount: bigint): 'asked' {
+    if (row.free_grant !== null && amount > 0n) return this.#payFree(row, row.free_grant, amount)
     const win = { transaction: `${row.id}:win`, bet: `${row.id}:bet`, amount: String(amount), isLast: true }
     this.#requests.add('win', row.id, { ...this.#ofRound(row), ...win })
     return 'asked'
   }
 
+  /** Winnings of a free round have no stake behind them; they close the round. */
+  #payFree({ id, player, game, currency }: RoundRow, grant: string, amount: bigint): 'asked' {
+    this.#requests.add('promo', id, {
+      transaction: `${id}:promo`,
+      player,
+      currency,
+      amount: String(amount),
+      promotion: 'free-rounds',
+      free: { grant, round: id, game, bet: `${id}:bet` },
+      at: this.#needs.now(),
+    })
+    return 'asked'
+  }
+
   giveBack(row: RoundRow): 'asked' {
-    const rollback = { transaction: `${row.id}:rollback`, bet: `${row.id}:bet`, amount: String(row.stake) }
+    const amount = String(costOf(row))
+    const rollback = { transaction: `${row.id}:rollback`, bet: `${row.id}:bet`, amount }
     this.#requests.add('rollback', row.id, { ...this.#ofRound(row), ...rollback })
     return 'asked'
   }
@@ -150,7 +167,8 @@ export class SeamlessWallet implements Wallet {
     }
     this.#requests.answered(request.id, outcome, definite)
     const round = request.round
-    if (request.call === 'win' && outcome === 'done') return this.#steps!.winAnswered(round!)
+    const isWin = request.call === 'win' || request.call === 'promo'
+    if (isWin && round !== null && outcome === 'done') return this.#steps!.winAnswered(round)
     if (request.call === 'rollback' && outcome === 'rolled-back') {
       this.#steps!.rollbackAnswered(round!)
       return this.#closeAtOperator(request)

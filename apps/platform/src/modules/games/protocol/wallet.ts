@@ -28,21 +28,35 @@ const ofRound = { player, round: id, game, currency, at: time }
  */
 const session = z.object({ redemption: id, code: z.string().check(z.minLength(16), z.maxLength(128)) })
 const balanceQuestion = z.object({ session: id })
-/** `endsBy`: the venue ends the round by itself no later than this, without the player. */
-const bet = z.object({ ...ofRound, transaction: id, session: id, amount, endsBy: time })
+/**
+ * `endsBy`: the venue ends the round by itself no later than this, without the player. `grant`: the free rounds of which
+ * this is one; `amount` is 0 then.
+ */
+const bet = z.object({
+  ...ofRound,
+  transaction: id,
+  session: id,
+  amount,
+  endsBy: time,
+  grant: z.optional(id),
+})
 /** `amount` is 0 for a lost bet. `isLast`: closes the round; no further bet or win of it follows. */
 const win = z.object({ ...ofRound, transaction: id, bet: id, amount, isLast: z.boolean() })
 /** `amount` is that of the bet. */
 const rollback = z.object({ ...ofRound, transaction: id, bet: id, amount })
 /** Ends a round that no win closes, such as one whose bets were all rolled back. Sums without rolled-back bets. */
 const close = z.object({ ...ofRound, transaction: id, bets: amount, wins: amount })
-/** Money without a bet: a prize of the venue. */
+/**
+ * Money without a stake: a prize of the venue, or, with `free`, the winnings of a round of free rounds, which close that
+ * round.
+ */
 const promo = z.object({
   transaction: id,
   player,
   currency,
   amount: positiveAmount,
   promotion: z.string().check(z.minLength(1), z.maxLength(80)),
+  free: z.optional(z.object({ grant: id, round: id, game, bet: id })),
   at: time,
 })
 
@@ -123,7 +137,16 @@ export const walletAnswers = {
     conflict,
   ]),
   close: z.discriminatedUnion('outcome', [done, mayHaveBalance('round-unknown'), conflict]),
-  promo: z.discriminatedUnion('outcome', [done, mayHaveBalance('not-allowed'), conflict]),
+  promo: z.discriminatedUnion('outcome', [
+    done,
+    mayHaveBalance('not-allowed'),
+    // Of a free round, as to a win:
+    mayHaveBalance('bet-unknown'),
+    mayHaveBalance('held'),
+    mayHaveBalance('rolled-back'),
+    mayHaveBalance('round-closed'),
+    conflict,
+  ]),
 } as const
 export type WalletAnswer<Call extends WalletCall> = z.output<(typeof walletAnswers)[Call]>
 
