@@ -12,6 +12,9 @@ import { publishVenueMoney, venueMoneySource } from '../modules/games/channels.t
 import { comparingActs } from '../modules/games/comparing-acts.ts'
 import { daysActs } from '../modules/games/days/acts.ts'
 import { startVenueDays } from '../modules/games/days/worker.ts'
+import { freeRoundsActs } from '../modules/games/free-rounds/acts.ts'
+import { createFreeRounds } from '../modules/games/free-rounds/service.ts'
+import { startFreeRounds } from '../modules/games/free-rounds/worker.ts'
 import { createFollowing } from '../modules/games/following/service.ts'
 import { movingActs } from '../modules/games/moving-acts.ts'
 import { registryActs } from '../modules/games/registry/acts.ts'
@@ -44,7 +47,7 @@ import { channelOf, type Area } from './area.ts'
 interface Needs {
   readonly wallets: Wallets
   readonly saferPlay: SaferPlayService
-  readonly members: Pick<Members, 'settlesIn'>
+  readonly members: Pick<Members, 'settlesIn' | 'idByName'>
 }
 
 /** Venues, their games, and money on its way to and from them. */
@@ -59,6 +62,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   const catalogue = createCatalogue({ ...platform, registry, paid: heat.paid })
   followCatalogue(outbox, catalogue)
   const known = { ...needs, catalogue, heat, letters }
+  const freeRounds = createFreeRounds(known)
   const records = createRecords(known)
   const games = createGames(needs)
   const following = createFollowing({
@@ -90,6 +94,8 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     isFollowed: (channel, memberId) => channels.isFollowed(channel, memberId),
   })
   return {
+    /** Gives a member rounds without a stake, in the caller's transaction: the door for whatever gives rewards. */
+    grantFreeRounds: freeRounds.grant,
     /** Accounts that money only passes through, with what explains their balances. */
     clearings: () => venueClearings(registry.list()),
     /** Where the games of the venues come from, for the policy of the pages. */
@@ -98,7 +104,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     ],
     calls: [
       ...gamesCalls(games, registry, launching),
-      ...lobbyCalls({ ...known, favourites: createGameFavourites(known), records }),
+      ...lobbyCalls({ ...known, favourites: createGameFavourites(known), freeRounds, records }),
     ],
     channels: [channelOf(venues, venuesSource(registry)), channelOf(venueMoney, venueMoneySource(database))],
     webhooks: [venueWalletWebhook({ ...platform, registry, wallet, keyOf })],
@@ -106,6 +112,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       ...catalogueActs(known),
       ...comparingActs(needs),
       ...daysActs(needs),
+      ...freeRoundsActs({ ...needs, freeRounds, memberIdOf: members.idByName }),
       ...movingActs(needs),
       ...registryActs({ ...needs, ownKeyOf: (code) => keyOf(code).publicKey }),
       ...seamlessActs(needs),
@@ -124,6 +131,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       startSessionEnds({ ...needs, following }),
       startCatalogues(known),
       startRecords(needs),
+      startFreeRounds(known),
       startHeat(known),
       startVenueDays(known),
     ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, defineCall } from '../define.ts'
+import { money } from '../money.ts'
 import { egame, gameKind, gameName } from './game.ts'
 
 /** A game that the member played lately. */
@@ -13,6 +14,21 @@ export const recentGame = z.object({
 export type RecentGame = z.output<typeof recentGame>
 
 export const recentGamesMax = 12
+
+/** Rounds without a stake that the member can play, in any of `games`. */
+export const freeRounds = z.object({
+  id: z.string(),
+  venueEnName: gameName.venueEnName,
+  games: z.array(gameName.game),
+  rounds: z.int(),
+  /** Counted seconds after the end of each, when the venue's record of it has come. */
+  left: z.int(),
+  /** What each round is worth. */
+  stake: money,
+  /** No round of it begins from then on. */
+  until: z.number(),
+})
+export type FreeRounds = z.output<typeof freeRounds>
 
 /**
  * Every game that is offered, in the operator's order. Filters, counts and search are the reader's: the catalogue is
@@ -35,6 +51,8 @@ export const listGames = defineCall({
     rows: z.array(z.string()),
     /** Of the member, newest first; empty for visitors. */
     recent: z.array(recentGame),
+    /** Of the member, those that end first in front. */
+    freeRounds: z.array(freeRounds),
   }),
 })
 

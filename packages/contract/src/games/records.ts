@@ -50,6 +50,8 @@ export const recordRound = z.object({
   multiplier: z.int(),
   /** The stake was returned, because the answer to the bet was lost. */
   isVoid: z.boolean(),
+  /** What a round of free rounds was worth; `staked` is 0 then. */
+  free: z.optional(money),
   /** Above 1 the venue has corrected the record. */
   version: z.int(),
   /** Address at which the venue shows the round again, when it has one. */

@@ -59,9 +59,30 @@ export interface VenueHost {
   games?(venue: string): Promise<VenueCatalogue | undefined>
   /** Closed rounds after a cursor, at most 500; undefined when it keeps none. @throws VenueAway */
   records?(venue: string, after: number): Promise<readonly ClosedRound[] | undefined>
+  /** Gives free rounds, once for each id. @throws VenueAway */
+  giveFreeRounds?(order: FreeRoundsOrder): Promise<FreeRoundsAnswer>
+  /** No further round of it begins, not even if an earlier attempt to give it arrives late. @throws VenueAway */
+  cancelFreeRounds?(order: FreeRoundsOrder): Promise<FreeRoundsAnswer>
   /** The signed root over the records of a day (UTC); null before its end and without records. @throws VenueAway */
   dayRoot?(venue: string, day: string): Promise<DayRoot | null | undefined>
 }
+
+/** Rounds without a stake in any of the games, each worth a round with `stake` (minor units). */
+export interface FreeRoundsOrder {
+  readonly id: string
+  readonly venue: string
+  readonly memberId: string
+  readonly games: readonly string[]
+  readonly currency: Currency
+  readonly rounds: number
+  readonly stake: bigint
+  /** Epoch ms. */
+  readonly validUntil: number
+  readonly reason: string
+}
+
+/** A venue's definite answer about free rounds. `refused` and `cancelled` are for ever. */
+export type FreeRoundsAnswer = Exclude<OperatorAnswer<'freeRounds'>, { readonly state: 'unknown' }>
 
 export type VenueCatalogue = OperatorAnswer<'games'>
 /** A game as its venue tells it. */

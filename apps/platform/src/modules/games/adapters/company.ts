@@ -12,7 +12,14 @@ import {
 } from '../protocol/operator.ts'
 import { isAnswerOf, signRequest, statementHeader } from '../protocol/statement.ts'
 import type { Company } from '../registry/service.ts'
-import { VenueAway, VenueContradiction, type VenueHost, type VenueOrder } from '../venue.ts'
+import {
+  VenueAway,
+  VenueContradiction,
+  type FreeRoundsAnswer,
+  type FreeRoundsOrder,
+  type VenueHost,
+  type VenueOrder,
+} from '../venue.ts'
 
 const timeoutMs: Readonly<Partial<Record<OperatorCall, number>>> = { balances: 2_000, status: 2_000 }
 const usualTimeoutMs = 5_000
@@ -88,6 +95,23 @@ function answerOf(order: VenueOrder, said: TransferAnswer, isAll: boolean): 'ref
 export function createCompanyVenue(port: CompanyPort): Required<VenueHost> {
   const bodyOf = ({ id, memberId: player, direction, currency, amount }: VenueOrder) =>
     ({ id, player, direction, currency, amount: String(amount) }) as const
+  const freeRounds = async (
+    call: 'freeRounds' | 'cancelFreeRounds',
+    { id, memberId: player, games, currency, rounds, stake, validUntil, reason }: FreeRoundsOrder,
+  ): Promise<FreeRoundsAnswer> => {
+    const said = await port.ask(call, {
+      id,
+      player,
+      games: [...games],
+      currency,
+      rounds,
+      stake: String(stake),
+      validUntil,
+      reason,
+    })
+    if (said.state === 'unknown') throw new VenueAway('the venue does not know the free rounds')
+    return said
+  }
   const standing = async (_venue: string, player: string) => {
     const { balances, openRounds } = await port.ask('balances', { player })
     return {
@@ -134,6 +158,8 @@ export function createCompanyVenue(port: CompanyPort): Required<VenueHost> {
     },
     games: () => port.ask('games', {}),
     records: async (_venue, after) => (await port.ask('records', { after })).records,
+    giveFreeRounds: (order) => freeRounds('freeRounds', order),
+    cancelFreeRounds: (order) => freeRounds('cancelFreeRounds', order),
     dayRoot: async (_venue, day) => (await port.ask('dayRoot', { day })).root,
   }
 }

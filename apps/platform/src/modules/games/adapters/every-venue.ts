@@ -35,6 +35,8 @@ export function createEveryVenue({ registry, keyOf, clock }: Needs): Required<Ve
     status: async (venue) => hostOf(venue).status(venue),
     games: async (venue) => hostOf(venue).games(venue),
     records: async (venue, after) => hostOf(venue).records(venue, after),
+    giveFreeRounds: async (order) => hostOf(order.venue).giveFreeRounds(order),
+    cancelFreeRounds: async (order) => hostOf(order.venue).cancelFreeRounds(order),
     dayRoot: async (venue, day) => hostOf(venue).dayRoot(venue, day),
   }
 }

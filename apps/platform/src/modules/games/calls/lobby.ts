@@ -11,22 +11,25 @@ import { askingOf, bindCall, memberOf, type BoundCall } from '../../../kernel/bi
 import type { GameFavourites } from '../catalogue/favourites-service.ts'
 import type { Heat } from '../catalogue/heat-service.ts'
 import type { Catalogue } from '../catalogue/service.ts'
+import type { FreeRounds } from '../free-rounds/service.ts'
 import type { GameRecords } from '../records/service.ts'
 
 interface Needs {
   readonly catalogue: Catalogue
   readonly heat: Heat
   readonly favourites: GameFavourites
+  readonly freeRounds: Pick<FreeRounds, 'of'>
   readonly records: GameRecords
 }
 
 /** Binds the calls for the catalogue of games, favourites and records. */
-export function lobbyCalls({ catalogue, heat, favourites, records }: Needs): BoundCall[] {
+export function lobbyCalls({ catalogue, heat, favourites, freeRounds, records }: Needs): BoundCall[] {
   return [
     bindCall(listGames, async (_input, { memberId }) => ({
       games: [...catalogue.games()],
       rows: catalogue.rows(),
       recent: memberId === undefined ? [] : await heat.recent(memberId),
+      freeRounds: memberId === undefined ? [] : await freeRounds.of(memberId),
     })),
     bindCall(listHotGames, () => heat.hot(catalogue)),
     bindCall(listGameBrands, () => ({ brands: catalogue.brands() })),

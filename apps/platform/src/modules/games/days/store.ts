@@ -173,7 +173,7 @@ export const roundDifferences = (
     ), played as (
       select p.round, p.member_id, p.currency,
         coalesce(sum(p.amount) filter (where p.kind = 'bet' and p.outcome = 'done' and e.bet is null), 0) as bets,
-        coalesce(sum(p.amount) filter (where p.kind = 'win' and p.outcome = 'done'), 0) as wins
+        coalesce(sum(p.amount) filter (where p.kind in ('win', 'promo') and p.outcome = 'done'), 0) as wins
       from venue_play as p
       left join venue_bet_end as e on e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'
       where p.venue = ${venue} and p.round in (select round from told)

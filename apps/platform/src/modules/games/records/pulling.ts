@@ -175,6 +175,8 @@ const keptOf = (venue: string, { record, ...round }: ReadRound): KeptRound => ({
   payout: round.payout,
   multiplier: round.multiplier,
   is_void: round.isVoid,
+  free_grant: round.free?.grant ?? null,
+  free_stake: round.free?.stake ?? null,
   opened_at: new Date(round.openedAt),
   closed_at: new Date(round.closedAt),
 })

@@ -16,6 +16,8 @@ export interface ReadRound {
   readonly payout: bigint
   readonly multiplier: number
   readonly isVoid: boolean
+  /** The free rounds of which it was one, and what it was worth. */
+  readonly free: { readonly grant: string; readonly stake: bigint } | undefined
   readonly openedAt: number
   readonly closedAt: number
 }
@@ -26,7 +28,8 @@ export function readRound(record: ClosedRound): ReadRound | string {
     return 'The hash is not that of the body.'
   const parsed = recordBody.safeParse(jsonOf(record.body))
   if (!parsed.success) return `The body does not fit: ${parsed.error.issues[0]?.message ?? ''}`
-  const { version, player, currency, stake, payout, openedAt, closedAt, session, isVoid, round } = parsed.data
+  const { version, player, currency, stake, payout, openedAt, closedAt, session, isVoid, free, round } =
+    parsed.data
   if (round.id !== record.round || version !== record.version)
     return `The body is version ${version} of ${round.id}.`
   if (closedAt < openedAt) return 'It ended before it began.'
@@ -42,6 +45,7 @@ export function readRound(record: ClosedRound): ReadRound | string {
     payout: isVoid === true ? staked : BigInt(payout),
     multiplier: round.multiplier,
     isVoid: isVoid === true,
+    free: free && { grant: free.grant, stake: BigInt(free.stake) },
     openedAt,
     closedAt,
   }

@@ -77,7 +77,7 @@ export const findRounds = (
 ): Promise<(Omit<KeptRound, 'number' | 'multiplier'> & { number: bigint; multiplier: bigint })[]> =>
   on.query(sql`
     select venue, round, version, member_id, game, sitting, number, currency, stake, payout, multiplier, is_void,
-      opened_at, closed_at
+      opened_at, closed_at, free_grant, free_stake
     from venue_round where venue = ${venue} and round = any (${[...rounds]}::text[])`)
 
 export async function saveRounds(on: Queryable, rounds: readonly KeptRound[]): Promise<void> {
@@ -87,7 +87,8 @@ export async function saveRounds(on: Queryable, rounds: readonly KeptRound[]): P
     on conflict (venue, round) do update set version = excluded.version, member_id = excluded.member_id,
       game = excluded.game, sitting = excluded.sitting, number = excluded.number, currency = excluded.currency,
       stake = excluded.stake, payout = excluded.payout, multiplier = excluded.multiplier,
-      is_void = excluded.is_void, opened_at = excluded.opened_at, closed_at = excluded.closed_at`)
+      is_void = excluded.is_void, opened_at = excluded.opened_at, closed_at = excluded.closed_at,
+      free_grant = excluded.free_grant, free_stake = excluded.free_stake`)
 }
 
 export async function addToSittings(on: Queryable, changes: readonly SittingChange[]): Promise<void> {

@@ -15,6 +15,8 @@ const round = (changed: Partial<KeptRound> = {}): KeptRound => ({
   payout: 396n,
   multiplier: 19_800,
   is_void: false,
+  free_grant: null,
+  free_stake: null,
   opened_at: at('10:00:00'),
   closed_at: at('10:00:05'),
   ...changed,

@@ -15,6 +15,9 @@ export interface KeptRound {
   readonly payout: bigint
   readonly multiplier: number
   readonly is_void: boolean
+  /** The free rounds of which it was one, and what it was worth. */
+  readonly free_grant: string | null
+  readonly free_stake: bigint | null
   readonly opened_at: Date
   readonly closed_at: Date
 }

@@ -22,6 +22,8 @@ export interface Asked {
   readonly game?: string
   readonly bet?: string
   readonly amount?: string
+  /** Free rounds. */
+  readonly grant?: string | undefined
 }
 
 /** Stored with a play: what was asked, and how it ended. */
@@ -60,6 +62,7 @@ export function createAnswering({ database, wallets, clock }: AnsweringNeeds) {
       currency: asked.currency,
       bet: asked.bet ?? null,
       amount: BigInt(asked.amount ?? '0'),
+      free_grant: asked.grant ?? null,
       account: accountOf(asked),
       said_at: new Date(asked.at),
       at: new Date(clock.now()),

@@ -22,6 +22,21 @@ interface Refused {
   readonly reason?: string
 }
 
+/** Clocks of companies differ; the venue's own decides about the last minute of free rounds. */
+const clockSlackMs = 60_000
+
+/** Whether a bet is one of the free rounds that it names. */
+const isFree = (bet: Bet, grant: store.BetFacts['grant'], now: number): boolean =>
+  grant !== null &&
+  bet.amount === '0' &&
+  grant.member_id === bet.player &&
+  grant.currency === bet.currency &&
+  grant.games.includes(bet.game) &&
+  // The venue may use it before its answer has come here.
+  (grant.state === 'given' || grant.state === 'giving') &&
+  grant.valid_until + clockSlackMs > now &&
+  grant.left > 0
+
 /** Why a bet is not taken before the ledger is asked; undefined when it may be. */
 function refusalOf(venue: Venue, bet: Bet, facts: store.BetFacts, now: number): Refused | undefined {
   const { session } = facts
@@ -38,6 +53,7 @@ function refusalOf(venue: Venue, bet: Bet, facts: store.BetFacts, now: number): 
   if (isClosed && session.ended_because === 'venue-closed') return { outcome: 'maintenance' }
   if (session.ended_because !== null || session.ends_at <= now) return { outcome: 'ended' }
   if (isClosed) return { outcome: 'maintenance' }
+  if (bet.grant !== undefined && !isFree(bet, facts.grant, now)) return { outcome: 'not-allowed' }
   // A free round takes no stake.
   if (amount > 0n && (amount < stakeMin || amount > stakeMax)) return { outcome: 'limit', reason: 'stake' }
   return undefined

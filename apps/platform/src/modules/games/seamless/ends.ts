@@ -1,3 +1,4 @@
+import { inBoth } from '@grandstand/contract/house-text'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { InsertRow } from '../../../kernel/insert-row.ts'
 import { move, venueAccount, type Outcome, type Work } from '../../wallets/service.ts'
@@ -7,11 +8,16 @@ import { Overtaken, type Answering, type Said } from './answering.ts'
 import { fingerprintOf, workIdOf } from './fingerprint.ts'
 import * as store from './store.ts'
 
+const freeRound = inBoth('免费局', 'free round')
+
 interface Needs {
   readonly database: Queryable
   readonly answering: Answering
   readonly clock: { now(): number }
 }
+
+/** Money for a bet: a win, or what a round of free rounds won, which comes as a promo and closes the round. */
+type Winning = WalletRequest<'win'> & { readonly grant?: string; readonly promotion?: string }
 
 /** Whether a win or a rollback names the bet as it was. */
 const isOfBet = (
@@ -23,6 +29,10 @@ const isOfBet = (
   bet.round === asked.round &&
   bet.game === asked.game &&
   bet.currency === asked.currency
+
+/** Free rounds are paid by promos that name them, and close with a win of nothing; other bets by wins. */
+const isPaidAs = (bet: store.Play, { grant, amount }: Winning, kind: 'win' | 'promo'): boolean =>
+  kind === 'promo' ? bet.free_grant === grant : bet.free_grant === null || amount === '0'
 
 const isTombstone = ({ fingerprint }: store.Play): boolean => fingerprint === null
 
@@ -38,8 +48,8 @@ export function createEnds(needs: Needs) {
   /** Stores an answer that moves nothing and that a person looks at. */
   async function odd(
     venue: Venue,
-    asked: WalletRequest<'win'> | WalletRequest<'rollback'>,
-    kept: { readonly kind: 'win' | 'rollback'; readonly fingerprint: string },
+    asked: Winning | WalletRequest<'rollback'>,
+    kept: { readonly kind: 'win' | 'promo' | 'rollback'; readonly fingerprint: string },
     outcome: Exclude<store.OddityKind, 'bet-unknown'>,
   ): Promise<Said> {
     const said = await answering.keep(venue, asked, { ...kept, outcome })
@@ -47,34 +57,41 @@ export function createEnds(needs: Needs) {
     return said
   }
 
+  /** @throws Overtaken */
+  async function pay(
+    venue: Venue,
+    asked: Winning,
+    kept: { readonly kind: 'win' | 'promo'; readonly fingerprint: string },
+  ): Promise<Said> {
+    const facts = await store.readEndFacts(database, venue.code, asked)
+    if (facts.play) return answering.known(venue, facts.play, kept, asked)
+    const { bet } = facts
+    if (bet && isTombstone(bet)) return odd(venue, asked, kept, 'rolled-back')
+    if (!bet || (bet.kind === 'bet' && bet.outcome !== 'done')) {
+      await answering.note(venue, asked, 'bet-unknown')
+      return { outcome: 'bet-unknown' }
+    }
+    if (!isOfBet(bet, asked) || !isPaidAs(bet, asked, kept.kind)) return odd(venue, asked, kept, 'conflict')
+    if (facts.end === 'rolled-back') return odd(venue, asked, kept, 'rolled-back')
+    if (facts.isClosed) return odd(venue, asked, kept, 'round-closed')
+    const judged = await judge(needs, venue, asked, facts.decision)
+    if (judged === 'held') return { outcome: 'held' }
+    if (judged === 'conflict') return odd(venue, asked, kept, 'conflict')
+    const at = new Date(clock.now())
+    const further: InsertRow[] = [
+      ...(facts.end === undefined ? [store.betEndRow(venue.code, asked.bet, 'won', at)] : []),
+      ...(asked.isLast ? [store.roundEndRow(venue.code, asked, at)] : []),
+    ]
+    const ended = { ...kept, outcome: 'done' }
+    if (asked.amount === '0') return answering.keep(venue, asked, ended, further)
+    const work = workOf(needs, venue, kept.kind, asked.transaction, asked)
+    return done(await answering.move(venue, asked, ended, work, further))
+  }
+
   return {
     /** @throws Overtaken */
-    async win(this: void, venue: Venue, asked: WalletRequest<'win'>): Promise<Said> {
-      const kept = { kind: 'win' as const, fingerprint: fingerprintOf('win', asked) }
-      const facts = await store.readEndFacts(database, venue.code, asked)
-      if (facts.play) return answering.known(venue, facts.play, kept, asked)
-      const { bet } = facts
-      if (bet && isTombstone(bet)) return odd(venue, asked, kept, 'rolled-back')
-      if (!bet || (bet.kind === 'bet' && bet.outcome !== 'done')) {
-        await answering.note(venue, asked, 'bet-unknown')
-        return { outcome: 'bet-unknown' }
-      }
-      if (!isOfBet(bet, asked)) return odd(venue, asked, kept, 'conflict')
-      if (facts.end === 'rolled-back') return odd(venue, asked, kept, 'rolled-back')
-      if (facts.isClosed) return odd(venue, asked, kept, 'round-closed')
-      const judged = await judge(needs, venue, asked, facts.decision)
-      if (judged === 'held') return { outcome: 'held' }
-      if (judged === 'conflict') return odd(venue, asked, kept, 'conflict')
-      const at = new Date(clock.now())
-      const further: InsertRow[] = [
-        ...(facts.end === undefined ? [store.betEndRow(venue.code, asked.bet, 'won', at)] : []),
-        ...(asked.isLast ? [store.roundEndRow(venue.code, asked, at)] : []),
-      ]
-      const ended = { ...kept, outcome: 'done' }
-      if (asked.amount === '0') return answering.keep(venue, asked, ended, further)
-      const work = workOf(needs, venue, 'win', asked.transaction, asked)
-      return done(await answering.move(venue, asked, ended, work, further))
-    },
+    win: (venue: Venue, asked: WalletRequest<'win'>): Promise<Said> =>
+      pay(venue, asked, { kind: 'win', fingerprint: fingerprintOf('win', asked) }),
 
     /** @throws Overtaken */
     async rollback(this: void, venue: Venue, asked: WalletRequest<'rollback'>): Promise<Said> {
@@ -98,27 +115,32 @@ export function createEnds(needs: Needs) {
     /** @throws Overtaken */
     close: (venue: Venue, asked: WalletRequest<'close'>): Promise<Said> => closeRound(needs, venue, asked),
     /** @throws Overtaken */
-    promo: (venue: Venue, asked: WalletRequest<'promo'>): Promise<Said> => payPromo(needs, venue, asked),
+    promo(this: void, venue: Venue, asked: WalletRequest<'promo'>): Promise<Said> {
+      const { free, ...rest } = asked
+      if (free === undefined) return payPromo(needs, venue, asked)
+      const fingerprint = fingerprintOf('promo', asked)
+      return pay(venue, { ...rest, ...free, isLast: true }, { kind: 'promo', fingerprint })
+    },
   }
 }
 
 function workOf(
   { answering }: Pick<Needs, 'answering'>,
   venue: Venue,
-  kind: 'win' | 'rollback',
+  kind: 'win' | 'promo' | 'rollback',
   id: string,
-  { player, currency, amount, round }: WalletRequest<'win'> | WalletRequest<'rollback'>,
+  { player, currency, amount, round }: Winning | WalletRequest<'rollback'>,
 ): Work {
   return {
     op: 'transfer',
     id: workIdOf(venue.code, kind, id),
-    kind: kind === 'win' ? 'game-win' : 'game-rollback',
+    kind: kind === 'rollback' ? 'game-rollback' : 'game-win',
     postings: move(
       BigInt(amount),
       venueAccount(venue.code, 'venue-play', currency),
       answering.accountOf({ player, currency }),
     ),
-    memo: { note: venue.name, reference: round },
+    memo: { note: kind === 'promo' ? `${venue.name} · ${freeRound}` : venue.name, reference: round },
   }
 }
 
@@ -126,7 +148,7 @@ function workOf(
 async function judge(
   { database, clock }: Pick<Needs, 'database' | 'clock'>,
   venue: Venue,
-  asked: WalletRequest<'win'>,
+  asked: Winning,
   decision: 'pay' | 'refuse' | undefined,
 ): Promise<'pay' | 'held' | 'conflict'> {
   const amount = BigInt(asked.amount)

@@ -17,6 +17,8 @@ export interface Play {
   readonly game: string | null
   readonly currency: Currency
   readonly amount: bigint
+  /** The free rounds that it is about. */
+  readonly free_grant: string | null
   /** Null when the member has no such wallet. */
   readonly balance: bigint | null
   readonly sequence: bigint | null
@@ -42,7 +44,8 @@ export const roundEndRow = (
   at: Date,
 ): InsertRow => ({ into: 'venue_round_end', row: { venue, round, transaction_id: transaction, at } })
 
-const playColumns = sql`kind, fingerprint, outcome, reason, member_id, round, game, currency, amount, balance, sequence`
+const playColumns = sql`kind, fingerprint, outcome, reason, member_id, round, game, currency, amount, free_grant,
+  balance, sequence`
 
 export async function findPlay(on: Queryable, venue: string, transaction: string): Promise<Play | undefined> {
   const [row] = await on.query<Play>(
@@ -72,13 +75,34 @@ export interface BetFacts {
     /** Null while it is open. */
     readonly ended_because: string | null
   } | null
+  /** The free rounds of which the bet is one, when it says so and they are known. */
+  readonly grant: {
+    readonly member_id: string
+    readonly currency: Currency
+    readonly games: readonly string[]
+    readonly state: string
+    readonly valid_until: number
+    /** Rounds that have not been taken. */
+    readonly left: number
+  } | null
 }
 
 interface BetKeys {
   readonly transaction: string
   readonly round: string
   readonly session: string
+  readonly grant?: string | undefined
 }
+
+const grantOf = (venue: string, grant: string) => sql`
+  (select jsonb_build_object('member_id', g.member_id, 'currency', g.currency, 'games', g.games, 'state', g.state,
+      'valid_until', (extract(epoch from g.valid_until) * 1000)::int8,
+      'left', g.rounds - (
+        select count(*) from venue_play as p
+        where p.venue = g.venue and p.free_grant = g.id and p.kind = 'bet' and p.outcome = 'done' and not exists (
+          select from venue_bet_end as e
+          where e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back')))
+    from venue_free_grant as g where g.id = ${grant} and g.venue = ${venue})`
 
 export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys): Promise<BetFacts> {
   const [row] = await on.query<BetFacts & { readonly is_known: boolean }>(sql`
@@ -88,7 +112,8 @@ export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys):
       (select member_id from venue_play where venue = ${venue} and round = ${keys.round} limit 1) as round_member,
       (select jsonb_build_object('member_id', member_id, 'currency', currency, 'game', game,
           'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'ended_because', ended_because)
-        from venue_session where id = ${keys.session} and venue = ${venue}) as session`)
+        from venue_session where id = ${keys.session} and venue = ${venue}) as session,
+      ${keys.grant === undefined ? sql`null` : grantOf(venue, keys.grant)} as grant`)
   if (row === undefined) throw new Error('no facts of a bet')
   const play = row.is_known ? ((await findPlay(on, venue, keys.transaction)) ?? null) : null
   return { ...row, play }
@@ -141,7 +166,7 @@ export async function readRoundSums(
   const [row] = await on.query<{ count: bigint; bets: bigint; wins: bigint; is_closed: boolean }>(sql`
     select count(*) as count,
       coalesce(sum(p.amount) filter (where kind = 'bet' and outcome = 'done' and e.bet is null), 0)::int8 as bets,
-      coalesce(sum(p.amount) filter (where kind = 'win' and outcome = 'done'), 0)::int8 as wins,
+      coalesce(sum(p.amount) filter (where kind in ('win', 'promo') and outcome = 'done'), 0)::int8 as wins,
       exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed
     from venue_play as p
     left join venue_bet_end as e on e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'

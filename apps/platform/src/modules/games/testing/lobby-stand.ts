@@ -60,11 +60,12 @@ export interface PlayedRound {
   readonly isVoid?: boolean
   readonly closedAt: number
   readonly currency?: 'CNY' | 'USDT'
+  readonly free?: { readonly grant: string; readonly stake: string }
 }
 
 /** A record of a closed round as a venue gives it. */
 export function aRecord({ seq, round, version = 1, closedAt, ...played }: PlayedRound): ClosedRound {
-  const { player, game = 'dice', session, stake = '200', payout = '0', multiplier = 0, isVoid } = played
+  const { player, game = 'dice', session, stake = '200', payout = '0', multiplier = 0, isVoid, free } = played
   const body = JSON.stringify({
     version,
     player,
@@ -75,6 +76,7 @@ export function aRecord({ seq, round, version = 1, closedAt, ...played }: Played
     closedAt,
     ...(session !== undefined && { session }),
     ...(isVoid && { isVoid }),
+    ...(free && { free }),
     round: { id: round, game, sheet: 'a'.repeat(64), number: seq, multiplier },
   })
   const hash = createHash('sha256').update(body).digest('hex')
