@@ -3,6 +3,7 @@ import { limitsOf } from '../kit/limits.ts'
 import { money, netMoney, percent, returned, times } from '../kit/money.ts'
 import { Card, cardName } from '../kit/view/card.tsx'
 import { Facts, Primary, Room, StakePicker, useKey } from '../kit/view/controls.tsx'
+import { costText } from '../kit/view/cost.ts'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Recent, ResultLine } from '../kit/view/result.tsx'
 import {
@@ -129,15 +130,18 @@ const Progress = ({ sheet, say, cards }: Props & { readonly cards: HiLoTable }) 
 )
 
 function Betting(props: Props) {
-  const { table, state, bet, stake, setStake, form, say, openFairness } = props
+  const { table, state, bet, stake, setStake, isFree, form, say, openFairness } = props
   const isIdle = state.phase === 'idle'
   return (
     <>
       <div class="bar">
-        <StakePicker {...{ stake, setStake, form, say, ...limitsOf(table.session) }} isDisabled={!isIdle} />
+        <StakePicker
+          {...{ stake, setStake, form, say, ...limitsOf(table.session) }}
+          isDisabled={!isIdle || isFree}
+        />
         <Primary
           label={say(isIdle ? texts.start : texts.dealing)}
-          figure={isIdle ? money(stake, form) : undefined}
+          figure={isIdle ? costText(props) : undefined}
           isDisabled={state.isHeld}
           isBusy={!isIdle}
           from={state.nextAt}
@@ -151,7 +155,8 @@ function Betting(props: Props) {
 }
 
 function Playing(props: Props & { readonly cards: HiLoTable }) {
-  const { sheet, table, state, form, say, cards, stake, openFairness } = props
+  const { sheet, table, state, isFree, form, say, cards, stake, openFairness } = props
+  const cost = isFree ? 0n : stake
   const paid = cards.multiplier === undefined ? 0n : returned(stake, cards.multiplier)
   const left = sheet.skips - cards.skipped
   return (
@@ -177,7 +182,7 @@ function Playing(props: Props & { readonly cards: HiLoTable }) {
         <ResultLine {...{ state, form, say, openFairness }} hint="" />
       ) : (
         <p class="line num">
-          {say(texts.net, { stake: money(stake, form), net: netMoney(paid - stake, form) })}
+          {say(texts.net, { stake: money(cost, form), net: netMoney(paid - cost, form) })}
         </p>
       )}
     </>

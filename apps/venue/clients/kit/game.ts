@@ -14,6 +14,8 @@ export interface GameProps<Bet, OfSheet extends Sheet = Sheet> {
   readonly setBet: (bet: Bet) => void
   readonly stake: bigint
   readonly setStake: (stake: bigint) => void
+  /** The next round is a free one: `stake` is what it is worth, and cannot be chosen. */
+  readonly isFree: boolean
   readonly form: MoneyForm
   readonly say: Say
   readonly port: HostPort

@@ -30,6 +30,17 @@ export const texts = {
   },
   resumed: { zh: '这是上次没有玩完的一局。', en: 'This is the round that was open before.' },
   held: { zh: '已暂停，看台让你先处理一件事。', en: 'Paused: the operator has something for you first.' },
+  free: { zh: '免费', en: 'Free' },
+  freeLeft: { zh: '{left} 次免费', en: '{left} free rounds' },
+  freeSpinsLeft: { zh: '{left} 次免费旋转', en: '{left} free spins' },
+  freeFacts: {
+    zh: '每局按 {stake} 算，不扣余额，赢的归你 · {until} 前有效',
+    en: 'Each worth {stake}, nothing is taken, wins are yours · until {until}',
+  },
+  freeVoid: {
+    zh: '这一局没有成立，免费次数还给你。',
+    en: 'This round was void. The free round is yours again.',
+  },
   void: { zh: '这一局没有成立，投入已退回。', en: 'This round was void. The stake is returned.' },
   aside: { zh: '这一局由人工核对，款项不会丢。', en: 'A person is checking this round. Its money is kept.' },
   replay: { zh: '回放', en: 'Replay' },
@@ -60,6 +71,10 @@ export const refusals: Readonly<Record<string, Said>> = {
     zh: '这一局没有及时得到回答，已经作废，投入会退回。',
     en: 'The bet was not answered in time. The round is void and the stake comes back.',
   },
+  'free-used': { zh: '这些免费局已经用完。', en: 'These free rounds are all played.' },
+  'free-expired': { zh: '这些免费局已经过期。', en: 'These free rounds are over.' },
+  'free-cancelled': { zh: '这些免费局已被收回。', en: 'These free rounds were taken back.' },
+  'free-unknown': { zh: '没有这些免费局。', en: 'There are no such free rounds.' },
   'no-such-choice': { zh: '这一步现在不能选。', en: 'This choice is not possible now.' },
   'not-fixed': { zh: '还没有开局。', en: 'The round has not begun.' },
 }

@@ -3,6 +3,7 @@ import { limitsOf } from '../kit/limits.ts'
 import { money, netMoney, percent, returned } from '../kit/money.ts'
 import { settings } from '../kit/settings.ts'
 import { Counter, Primary, Room, StakePicker } from '../kit/view/controls.tsx'
+import { costText } from '../kit/view/cost.ts'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Recent, ResultLine } from '../kit/view/result.tsx'
 import { PayChips } from '../kit/view/pay-chips.tsx'
@@ -42,7 +43,7 @@ function MinesView(props: Props) {
 }
 
 function Betting(props: Props) {
-  const { sheet, table, state, bet, setBet, stake, setStake, form, say, openFairness } = props
+  const { sheet, table, state, bet, setBet, stake, setStake, isFree, form, say, openFairness } = props
   const isIdle = state.phase === 'idle'
   return (
     <>
@@ -57,11 +58,14 @@ function Betting(props: Props) {
           isDisabled={!isIdle}
           onChange={(mines) => setBet({ mines })}
         />
-        <StakePicker {...{ stake, setStake, form, say, ...limitsOf(table.session) }} isDisabled={!isIdle} />
+        <StakePicker
+          {...{ stake, setStake, form, say, ...limitsOf(table.session) }}
+          isDisabled={!isIdle || isFree}
+        />
       </div>
       <Primary
         label={say(texts.start)}
-        figure={money(stake, form)}
+        figure={costText(props)}
         isDisabled={state.isHeld}
         isBusy={!isIdle}
         from={state.nextAt}
@@ -74,7 +78,8 @@ function Betting(props: Props) {
 }
 
 function Playing(props: Props & { readonly safe: number; readonly mines: number }) {
-  const { sheet, table, state, form, say, safe, mines, stake, openFairness } = props
+  const { sheet, table, state, isFree, form, say, safe, mines, stake, openFairness } = props
+  const cost = isFree ? 0n : stake
   const left = sheet.tiles - safe
   const now = safe === 0 ? 0 : multiplierAfter(sheet, mines, safe)
   const paid = returned(stake, now)
@@ -110,7 +115,7 @@ function Playing(props: Props & { readonly safe: number; readonly mines: number 
         <ResultLine {...{ state, form, say, openFairness }} hint="" />
       ) : (
         <p class="line sum num">
-          <span>{say(texts.net, { stake: money(stake, form), net: netMoney(paid - stake, form) })}</span>
+          <span>{say(texts.net, { stake: money(cost, form), net: netMoney(paid - cost, form) })}</span>
           <Kept until={state.round?.endsBy ?? 0} say={say} />
         </p>
       )}

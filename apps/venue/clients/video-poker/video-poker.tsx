@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { GameDefinition, GameProps } from '../kit/game.ts'
 import { limitsOf } from '../kit/limits.ts'
-import { money, percentOf, times } from '../kit/money.ts'
+import { percentOf, times } from '../kit/money.ts'
 import { sound } from '../kit/sound.ts'
 import { Card, cardName } from '../kit/view/card.tsx'
 import { Primary, Room, StakePicker, useKey } from '../kit/view/controls.tsx'
+import { costText } from '../kit/view/cost.ts'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Recent, ResultLine } from '../kit/view/result.tsx'
 import { handOf, toggled, type Hand, type VideoPokerBet, type VideoPokerSheet } from './model.ts'
@@ -117,20 +118,23 @@ function Cards({ say, hand, held, mayHold, toggle, state }: CardsProps) {
 }
 
 function Controls(props: Props & { readonly held: readonly number[]; readonly draw: () => void }) {
-  const { table, state, bet, stake, setStake, form, say, openFairness, held, draw } = props
+  const { table, state, bet, stake, setStake, isFree, form, say, openFairness, held, draw } = props
   const { phase } = state
   const isChoosing = phase === 'choosing' || phase === 'chosen'
   const isIdle = phase === 'idle'
   return (
     <>
       <div class="bar">
-        <StakePicker {...{ stake, setStake, form, say, ...limitsOf(table.session) }} isDisabled={!isIdle} />
+        <StakePicker
+          {...{ stake, setStake, form, say, ...limitsOf(table.session) }}
+          isDisabled={!isIdle || isFree}
+        />
         {isChoosing ? (
           <Primary label={say(texts.draw)} isBusy={phase === 'chosen'} onPress={draw} />
         ) : (
           <Primary
             label={say(isIdle ? texts.deal : texts.dealing)}
-            figure={isIdle ? money(stake, form) : undefined}
+            figure={isIdle ? costText(props) : undefined}
             isDisabled={state.isHeld}
             isBusy={!isIdle}
             from={state.nextAt}

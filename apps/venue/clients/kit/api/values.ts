@@ -42,8 +42,20 @@ export interface Round {
   readonly randomness: string | null
   readonly endsBy: number
   readonly isVoid: boolean
+  /** The free rounds of which it is one: it cost nothing, and `stake` is what it was worth. */
+  readonly grant?: string
   /** In a round that is played together: the player's name in the public list. */
   readonly who?: string
+}
+
+/** Rounds without a stake that the operator gave the player. */
+export interface FreeRounds {
+  readonly grant: string
+  readonly rounds: number
+  readonly left: number
+  /** What each is worth. */
+  readonly stake: string
+  readonly validUntil: number
 }
 
 export interface Balance {

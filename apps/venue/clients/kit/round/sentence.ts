@@ -29,8 +29,11 @@ export interface Result {
   readonly isVoid: boolean
 }
 
-export function resultOf({ stake, payout, isVoid }: Pick<Round, 'stake' | 'payout' | 'isVoid'>): Result {
-  const staked = BigInt(stake)
+type Ended = Pick<Round, 'stake' | 'payout' | 'isVoid' | 'grant'>
+
+/** A free round costs nothing. */
+export function resultOf({ stake, payout, isVoid, grant }: Ended): Result {
+  const staked = grant === undefined ? BigInt(stake) : 0n
   const paid = isVoid ? staked : BigInt(payout ?? 0)
   return { stake: staked, payout: paid, net: paid - staked, isVoid }
 }

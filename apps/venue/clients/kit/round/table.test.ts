@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** A venue of which each path answers what is listed, the last answer again and again. */
-function venue(answers: Readonly<Record<string, readonly Answer<unknown>[]>>) {
+function venue(answers: Readonly<Record<string, readonly Answer<unknown>[]>>, isDemo = true) {
   const asked: Asked[] = []
   const ask: Ask = async <T>(_method: string, path: string, body?: object) => {
     const before = asked.filter((each) => each.path === path).length
@@ -33,7 +33,7 @@ function venue(answers: Readonly<Record<string, readonly Answer<unknown>[]>>) {
   }
   const table = new Table({
     game: 'dice',
-    session: { ask, currency: 'CNY', isDemo: true },
+    session: { ask, currency: 'CNY', isDemo },
     roundMs: 5_000,
     showMs: () => 0,
     started: () => undefined,
@@ -127,4 +127,21 @@ test('the host holds new rounds back and lets them begin again', async () => {
   table.hold(false)
   await table.start({}, 100n)
   expect(asked('/play/rounds')).toHaveLength(1)
+})
+
+test('free rounds are played first and for their stake, and one that has ended is followed by none', async () => {
+  const gift = { grant: 'gift', rounds: 2, left: 1, stake: '50', validUntil: 0 }
+  const { table, asked } = venue(
+    {
+      '/play/open/dice': [{ value: { round: null } }],
+      '/play/free-rounds/dice': [{ value: { grants: [gift] } }, { value: { grants: [] } }],
+      '/play/rounds': [{ refused: 'free-expired' }],
+    },
+    false,
+  )
+  await table.open()
+  expect(table.state.value.free).toEqual(gift)
+  await table.start({ side: 'under', chance: 4_950 }, 100n)
+  expect(asked('/play/rounds')[0]?.body).toMatchObject({ stake: '50', grant: 'gift' })
+  expect(table.state.value).toMatchObject({ phase: 'idle', refused: 'free-expired', free: undefined })
 })

@@ -1,6 +1,6 @@
 import { askUntilDefinite, type Answer } from '../api/ask.ts'
 import { randomHex, type Session } from '../api/session.ts'
-import type { Balance, Commitments, Round } from '../api/values.ts'
+import type { Balance, Commitments, FreeRounds, Round } from '../api/values.ts'
 import { Store } from '../store.ts'
 import { beaconWaitMs } from './beacon-wait.ts'
 
@@ -32,6 +32,8 @@ export interface TableState {
   readonly commitments?: Commitments | undefined
   /** The player's key of the next round, made here. */
   readonly memberSeed: string
+  /** The free rounds that are played next. */
+  readonly free?: FreeRounds | undefined
   /** Closed rounds of this page, the last one first. */
   readonly past: readonly Round[]
 }
@@ -95,6 +97,7 @@ export class Table {
       this.#sure(() => this.session.ask<{ round: Round | null }>('GET', `/play/open/${game}`)),
       this.refreshBalance(),
       this.refreshCommitments(),
+      this.#refreshFree(),
     ])
     if (!('value' in open)) return this.#refuse(open.refused)
     if (open.value.round === null) return
@@ -108,14 +111,15 @@ export class Table {
     return phase === 'idle' && !isHeld && ended === undefined && performance.now() >= nextAt
   }
 
-  /** Begins a round. Its key is kept until there is a definite answer, so a lost answer never makes two bets. */
+  /** Begins a round: one of the free rounds while there are any. Its key is kept until there is a definite answer, so a lost answer never makes two bets. */
   async start(bet: unknown, stake: bigint): Promise<void> {
     if (!this.mayStart) return
     const { game, roundMs, started } = this.#needs
-    const { memberSeed } = this.state.value
+    const { memberSeed, free } = this.state.value
     const request = randomHex(16)
     this.state.set({ phase: 'asking', refused: undefined, isResumed: false, memberSeed: randomHex(32) })
-    const body = { request, game, stake: String(stake), bet, memberSeed }
+    const paidBy = free ? { stake: free.stake, grant: free.grant } : { stake: String(stake) }
+    const body = { request, game, ...paidBy, bet, memberSeed }
     let asked = 0
     const answer = await this.#sure(() => {
       asked += 1
@@ -125,10 +129,13 @@ export class Table {
       // Another window plays on with the round that is open, or the lost answer was that the bet is taken.
       if (answer.refused === 'round-open' || asked > 1) await this.#resume()
       if (answer.refused === 'round-open' || this.state.value.isResumed) return
+      // They ended, or were played in another window: the next round is one with a stake.
+      if (answer.refused.startsWith('free-')) await this.#refreshFree()
       return this.#refuse(answer.refused)
     }
     this.state.set({ nextAt: performance.now() + roundMs })
     started(answer.value)
+    if (free) this.state.set({ free: free.left > 1 ? { ...free, left: free.left - 1 } : undefined })
     void this.refreshBalance()
     await this.#follow(answer.value)
   }
@@ -195,6 +202,16 @@ export class Table {
     if (answer !== 'lost' && 'value' in answer) this.state.set({ commitments: answer.value })
   }
 
+  /** Free rounds are given by the operator, so a demonstration has none. */
+  async #refreshFree(): Promise<void> {
+    if (this.session.isDemo) return
+    const answer = await this.session.ask<{ grants: readonly FreeRounds[] }>(
+      'GET',
+      `/play/free-rounds/${this.game}`,
+    )
+    if (answer !== 'lost' && 'value' in answer) this.state.set({ free: answer.value.grants[0] })
+  }
+
   newSeed(): void {
     this.state.set({ memberSeed: randomHex(32) })
   }
@@ -256,7 +273,9 @@ export class Table {
     await this.#showFor(round.isVoid ? 0 : this.#needs.showMs(round, shown))
     if (!isOver) return this.state.set({ phase: 'choosing' })
     // The sentence of the round tells the balance after it.
-    await Promise.race([this.refreshBalance(), sleep(longestBalanceMs)])
+    const isFree = round.grant !== undefined
+    const learnt = Promise.all([this.refreshBalance(), ...(isFree ? [this.#refreshFree()] : [])])
+    await Promise.race([learnt, sleep(longestBalanceMs)])
     this.state.set({ phase: 'idle', past: [round, ...this.state.value.past].slice(0, mostPast) })
     this.#needs.ended(round, this.state.value.isHeld)
     void this.refreshCommitments()

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Sheet } from '../api/values.ts'
 import type { GameProps } from '../game.ts'
 import { limitsOf } from '../limits.ts'
-import { money } from '../money.ts'
+import { costText } from './cost.ts'
 import { Facts, Primary, StakePicker, type Fact } from './controls.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { Recent, ResultLine } from './result.tsx'
@@ -30,7 +30,7 @@ export function BetPanel<Bet, OfSheet extends Sheet>({
   hint,
   isDisabled = false,
 }: BetPanelProps<Bet, OfSheet>) {
-  const { table, state, bet, stake, setStake, form, say, openFairness, isReplay } = props
+  const { table, state, bet, stake, setStake, form, say, openFairness, isReplay, isFree } = props
   const isIdle = state.phase === 'idle'
   return (
     <>
@@ -43,11 +43,11 @@ export function BetPanel<Bet, OfSheet extends Sheet>({
           <div class="bar">
             <StakePicker
               {...{ stake, setStake, form, say, ...limitsOf(table.session) }}
-              isDisabled={!isIdle}
+              isDisabled={!isIdle || isFree}
             />
             <Primary
               label={isIdle ? label : busy}
-              figure={isIdle ? money(stake, form) : undefined}
+              figure={isIdle ? costText(props) : undefined}
               isDisabled={state.isHeld || isDisabled}
               isBusy={!isIdle}
               from={state.nextAt}

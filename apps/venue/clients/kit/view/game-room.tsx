@@ -11,6 +11,7 @@ import type { Table } from '../round/table.ts'
 import { settings, useSay } from '../settings.ts'
 import { sound } from '../sound.ts'
 import { useStore, type Store } from '../store.ts'
+import { FreeNotice } from './free-notice.tsx'
 import { Cover, Rules, Strip } from './shell.tsx'
 
 interface RoomProps<Bet, OfSheet extends Sheet> {
@@ -38,7 +39,11 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
   const state = useStore(table.state)
   const { open } = useStore(panels)
   const [bet, setBet] = useState<Bet>(() => game.firstBet(sheet))
-  const [stake, setStake] = useState(() => firstStake(table))
+  const [chosenStake, setStake] = useState(() => firstStake(table))
+  const { free } = state
+  // The free round in play, or the next one.
+  const gift = state.phase !== 'idle' && state.round?.grant !== undefined ? state.round : free
+  const stake = gift === undefined ? chosenStake : BigInt(gift.stake)
   const form = useMemo(() => ({ currency: table.session.currency, isDemo: table.session.isDemo }), [table])
   const { round } = state
   const resumed = round && (state.isResumed || isReplay) ? JSON.stringify(round.bet) : undefined
@@ -68,6 +73,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
     setBet,
     stake,
     setStake,
+    isFree: gift !== undefined,
     form,
     say,
     port,
@@ -92,6 +98,9 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           openRules={viewProps.openRules}
           openFairness={openFairness}
         />
+      )}
+      {free !== undefined && !isReplay && (
+        <FreeNotice free={free} isSlot={game.roundMs === 'slot'} form={form} say={say} />
       )}
       <View {...viewProps} />
       <p class="aloud" role="status">

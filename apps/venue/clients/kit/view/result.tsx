@@ -37,7 +37,7 @@ function Sum({
   openFairness,
 }: Pick<ResultProps, 'form' | 'say' | 'openFairness'> & { readonly round: Round }) {
   const result = resultOf(round)
-  if (result.isVoid) return <p class="line">{say(texts.void)}</p>
+  if (result.isVoid) return <p class="line">{say(round.grant === undefined ? texts.void : texts.freeVoid)}</p>
   return (
     <p class="line sum">
       <span class="num">

@@ -2,13 +2,17 @@ import { stakeLadder, money } from '../../kit/money.ts'
 import type { GameProps } from '../../kit/game.ts'
 import { limitsOf } from '../../kit/limits.ts'
 import { sound } from '../../kit/sound.ts'
+import { texts as kitTexts } from '../../kit/texts.ts'
 import { useKey, useSecondsUntil } from '../../kit/view/controls.tsx'
 import { Icon } from '../../kit/view/icons.tsx'
 import type { SlotSheet } from '../book/sheet.ts'
 import { texts } from '../texts.ts'
 import { waysText } from '../pay-table/summary.ts'
 
-type Props = Pick<GameProps<object, SlotSheet>, 'sheet' | 'table' | 'stake' | 'setStake' | 'form' | 'say'>
+type Props = Pick<
+  GameProps<object, SlotSheet>,
+  'sheet' | 'table' | 'stake' | 'setStake' | 'isFree' | 'form' | 'say'
+>
 
 /** The stake, by steps of the ladder. It is never raised by itself. */
 export function Stake({
@@ -16,6 +20,7 @@ export function Stake({
   table,
   stake,
   setStake,
+  isFree,
   form,
   say,
   isDisabled,
@@ -28,7 +33,7 @@ export function Stake({
     <button
       type="button"
       aria-label={label}
-      disabled={isDisabled || to === undefined}
+      disabled={isDisabled || isFree || to === undefined}
       onClick={() => {
         if (to === undefined) return
         sound('tap')
@@ -43,7 +48,7 @@ export function Stake({
       {step(lower, say(texts.lower), 'minus')}
       <p>
         <b class="num">{money(stake, form)}</b>
-        <span>{waysText(sheet, say)}</span>
+        <span>{isFree ? say(kitTexts.free) : waysText(sheet, say)}</span>
       </p>
       {step(higher, say(texts.higher), 'plus')}
     </div>

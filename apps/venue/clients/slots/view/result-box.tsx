@@ -25,7 +25,8 @@ function trouble({ isOffline, refused, isHeld, phase, round }: TableState, say: 
   if (refused !== undefined) return say(refusals[refused] ?? refusedElse, { reason: refused })
   if (isHeld && phase === 'idle') return say(kitTexts.held)
   if (round?.state === 'aside') return say(kitTexts.aside)
-  return phase === 'idle' && round?.isVoid === true ? say(kitTexts.void) : undefined
+  if (phase !== 'idle' || round?.isVoid !== true) return undefined
+  return say(round.grant === undefined ? kitTexts.void : kitTexts.freeVoid)
 }
 
 const wildsIn = (sheet: SlotSheet, { drops }: SlotBook['base'], win: Win): number =>
@@ -94,12 +95,12 @@ function Dots({
 function Over({ sheet, state, show, form, say, lightWin }: Props) {
   const { round, book } = show.over!
   const result = resultOf(round)
+  // Of a free round too, a win is a multiple of what the round is worth.
+  const stake = BigInt(round.stake)
   const wins = lastWins(book)
   const lit = wins[show.lit]
   const isWin = result.net > 0n
-  const others = wins
-    .filter((_, at) => at !== show.lit)
-    .map(({ pays }) => money(returned(result.stake, pays), form))
+  const others = wins.filter((_, at) => at !== show.lit).map(({ pays }) => money(returned(stake, pays), form))
   const rest = others.length > 3 ? undefined : others.join(' + ')
   const { balance } = state
   return (
@@ -123,7 +124,7 @@ function Over({ sheet, state, show, form, say, lightWin }: Props) {
           <b class="num figure">{netMoney(result.net, form)}</b>
         </p>
       </div>
-      {lit && <WinRow {...{ sheet, book, form, say }} win={lit} stake={result.stake} />}
+      {lit && <WinRow {...{ sheet, book, form, say }} win={lit} stake={stake} />}
       {wins.length > 1 && (
         <p class="more">
           <span class="num">

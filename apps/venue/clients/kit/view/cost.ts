@@ -1,0 +1,12 @@
+import { money } from '../money.ts'
+import type { GameProps } from '../game.ts'
+import { texts } from '../texts.ts'
+
+/** What the next round costs, as its button says it. */
+export const costText = ({
+  isFree,
+  stake,
+  form,
+  say,
+}: Pick<GameProps<unknown>, 'isFree' | 'stake' | 'form' | 'say'>) =>
+  isFree ? say(texts.free) : money(stake, form)
