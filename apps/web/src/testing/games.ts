@@ -196,6 +196,7 @@ export const catalogueOf = (games: readonly Egame[]) => ({
     { venueEnName: 'RIDGE', game: 'crash', at: ago(23 * hourMs), rounds: 31 },
     { venueEnName: 'HARBOUR', game: 'mines', at: ago(4 * dayMs), rounds: 60 },
   ],
+  freeRounds: [],
 })
 
 export const aFavouriteGame = (venueEnName: string, game: string): FavouriteGame => ({
@@ -255,6 +256,7 @@ export const someRounds = (): RecordRound[] =>
       multiplier: Number(paid) * 50,
       isVoid: at === 5,
       version: at === 6 ? 2 : 1,
+      ...(at === 7 && { free: yuan('2.00'), staked: yuan('0.00'), net: yuan('2.00') }),
     })
   })
 

@@ -8,11 +8,41 @@ import { Screen } from '../../testing/screen.tsx'
 const meta: Meta = { ...ofScreens, title: 'screens/娱乐 games/egame' }
 export default meta
 
+const theUntil = Date.parse('2026-12-01T12:00:00Z')
 const every = { prefix: 'all' }
 
 export const Normal: StoryObj = {
   name: '大厅',
   render: () => <Screen of="egame" params={every} />,
+}
+
+export const FreeRounds: StoryObj = {
+  name: '有免费局',
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      but={(fake) =>
+        fake.answer(listGames, {
+          ...catalogueOf(theGames),
+          freeRounds: [
+            {
+              id: 'g-1',
+              venueEnName: 'HARBOUR',
+              games: ['lamp-river', 'dice'],
+              rounds: 10,
+              left: 7,
+              stake: { minor: 200n, currency: 'CNY' },
+              until: theUntil,
+            },
+          ],
+        })
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/7 局，每局按/)
+  },
 }
 
 export const Visitor: StoryObj = {
@@ -141,7 +171,7 @@ export const Empty: StoryObj = {
     <Screen
       of="egame"
       params={every}
-      but={(fake) => fake.answer(listGames, { games: [], rows: [], recent: [] })}
+      but={(fake) => fake.answer(listGames, { games: [], rows: [], recent: [], freeRounds: [] })}
     />
   ),
 }

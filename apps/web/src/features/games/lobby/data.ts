@@ -87,6 +87,7 @@ export function useLobby() {
     venues: venues.data ?? none,
     rows: catalogue.data?.rows ?? none,
     recent: catalogue.data?.recent ?? none,
+    freeRounds: catalogue.data?.freeRounds ?? none,
     hot: hot.data,
   }
 }

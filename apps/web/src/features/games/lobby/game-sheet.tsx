@@ -12,6 +12,8 @@ import { grouped, percent, places, rtpText, stakesOf, timesText, type LobbyGame 
 import { FollowSwitch } from '../follow-switch.tsx'
 import { BalanceAt, useBalanceAt } from '../venue-balance.tsx'
 import { Cover } from './cover.tsx'
+import { useLobby } from './data.ts'
+import { FreeRoundsOfGame } from './free-rounds.tsx'
 import { PlayLink } from './game-link.tsx'
 import { columnsStyle } from './game-grid.tsx'
 import { GameHeart } from './heart.tsx'
@@ -29,6 +31,7 @@ interface Props {
 /** The page of one game over the lobby: what it returns by its sheet and by its last 30 days, and the ways in. */
 export function GameSheet({ game, games, isDemo, onClose }: Props) {
   const side = useSheetSide()
+  const { freeRounds } = useLobby()
   const [wanted, setWanted] = useState<'real' | 'demo'>(isDemo && game.hasDemo ? 'demo' : 'real')
   const isOpen = game.state === 'open'
   return (
@@ -56,6 +59,7 @@ export function GameSheet({ game, games, isDemo, onClose }: Props) {
         )
       }
     >
+      <FreeRoundsOfGame freeRounds={freeRounds} game={game} />
       <GameFacts game={game} />
     </Sheet>
   )

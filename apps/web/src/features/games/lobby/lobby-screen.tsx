@@ -9,6 +9,7 @@ import { timeOfDay } from '../../../lib/time.ts'
 import { useUnit } from '../../member/data.ts'
 import type { LobbyGame } from '../catalogue.ts'
 import { useFavouriteGames, useLobby } from './data.ts'
+import { FreeRoundsNotice } from './free-rounds.tsx'
 import { columnsStyle, GameGrid } from './game-grid.tsx'
 import { useLobbyChoices } from './lobby-choices.ts'
 import { LobbyHead } from './lobby-head.tsx'
@@ -30,7 +31,7 @@ interface Props {
 
 /** The lobby of electronic games: heroes and rows, a list of one part, or what a text finds. */
 export function LobbyScreen({ see, text, venue, isDemo }: Props) {
-  const { query, games: all, rows, recent, hot, venues } = useLobby()
+  const { query, games: all, rows, recent, freeRounds, hot, venues } = useLobby()
   const favourites = useFavouriteGames()
   const unit = useUnit()
   const now = useNow(60_000)
@@ -65,6 +66,7 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
           ，恢复后可以进入游戏。
         </Banner>
       )}
+      {!isDemo && <FreeRoundsNotice freeRounds={freeRounds} games={all} />}
       {query.data === undefined ? (
         <BlockState
           query={query}

@@ -44,6 +44,9 @@ describe('the check of a round', () => {
     const recorded = { version: 1, currency: 'CNY', stake: '20000', payout: String(paid), closedAt: 0, round }
     expect(checkRound(read(JSON.stringify(recorded))).checks.payout).toBe('right')
     expect(checkRound(read(JSON.stringify({ ...recorded, payout: '1' }))).checks.payout).toBe('wrong')
+    // A free round has no stake, and pays by what it was worth.
+    const free = { ...recorded, stake: '0', free: { grant: 'gift', stake: '20000' } }
+    expect(checkRound(read(JSON.stringify(free))).checks.payout).toBe('right')
   })
 
   it('reads nothing else', () => {

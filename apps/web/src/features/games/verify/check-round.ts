@@ -27,6 +27,8 @@ const record = z.object({
   payout: amount,
   closedAt: z.number(),
   isVoid: z.optional(z.boolean()),
+  /** Of a free round, which has no stake: what it was worth. */
+  free: z.optional(z.object({ stake: amount })),
   round: publishedRound,
 })
 
@@ -111,10 +113,10 @@ export function checkRound({ round, record: kept }: ReadRound): CheckedRound {
 }
 
 function payoutCheck(
-  { stake, payout: paid, isVoid }: NonNullable<ReadRound['record']>,
+  { stake, payout: paid, isVoid, free }: NonNullable<ReadRound['record']>,
   multiplier: number,
 ): RoundCheck {
-  const due = isVoid === true ? 0n : payout(BigInt(stake), multiplier)
+  const due = isVoid === true ? 0n : payout(BigInt(free?.stake ?? stake), multiplier)
   return BigInt(paid) === due ? 'right' : 'wrong'
 }
 

@@ -102,7 +102,7 @@ export function Proof({ read: { round, record }, checked }: Props) {
         {record && (
           <Step title="返还等于投入乘倍数" check={checks.payout}>
             <p className="gs-num">
-              {text(record.stake, record.currency)} × {timesText(round.multiplier)} ={' '}
+              {text(record.free?.stake ?? record.stake, record.currency)} × {timesText(round.multiplier)} ={' '}
               <b>{text(record.payout, record.currency)}</b>
               {record.isVoid === true && '（作废，投入已退回）'}
             </p>
@@ -168,6 +168,9 @@ export function Verdict({ read: { round, record }, checked: { checks } }: Props)
           {record && (
             <>
               <FactRow label="投入">{text(record.stake, record.currency)}</FactRow>
+              {record.free && (
+                <FactRow label="免费局，每局按">{text(record.free.stake, record.currency)}</FactRow>
+              )}
               <FactRow label="返还">{text(record.payout, record.currency)}</FactRow>
               <FactRow label="净额" isStrong>
                 {displayAmount(BigInt(record.payout) - BigInt(record.stake), record.currency, {
