@@ -15,8 +15,8 @@ export interface Company {
   readonly notes: readonly object[]
   readonly clock: FeedTimeSource
   /**
-   * Opens the source at the first request, and not at the start, so that a platform that formerly simulated the
-   * season itself can first hand over its secret.
+   * Opens the source at the first request, so that a platform that formerly simulated the season itself can first
+   * hand over its secret.
    */
   opened(): Opened
   takeOver(secret: string): boolean

@@ -11,7 +11,8 @@ try {
   const source = createSource(config)
   for (const note of source.notes) logger[note.leftOut > 0 ? 'warn' : 'info'](note, 'a league file was read')
   const clock = { now: () => Date.now() }
-  const company = createCompany({ source, secret: openSecret(config.DATA_DIR), clock }, (error) => {
+  const secret = openSecret(config.DATA_DIR)
+  const company = createCompany({ source, secret, clock }, (error) => {
     logger.fatal({ err: error }, 'the source failed')
     // The service manager restarts it (75: EX_TEMPFAIL).
     process.exit(75)
@@ -19,6 +20,8 @@ try {
   const server = createServer(config, company, logger)
   await server.listen({ port: config.PORT, host: config.HOST })
   process.send?.('ready')
+  // Before its first customer asks, who then need not wait a quarter of a second for it.
+  if (secret.isStored()) company.opened()
   const stop = async () => {
     await server.close()
     await company.stop()

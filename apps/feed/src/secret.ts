@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Secret {
   /** The secret; created on the first read. */
   read(): string
+  /** True when an earlier start stored it, so that none will be handed over. */
+  isStored(): boolean
   /**
    * Adopts the secret of a platform that formerly simulated its season itself; false when there is already another
    * one.
@@ -35,6 +37,7 @@ export function openSecret(dataDir: string): Secret {
     return stored() ?? secret
   }
   return {
+    isStored: () => stored() !== undefined,
     read: () => (known ??= stored() ?? keep(randomBytes(32).toString('hex'))),
     takeOver: (secret) => (known ??= stored() ?? keep(secret)) === secret,
   }

@@ -178,6 +178,12 @@ export async function createContext(config: Config) {
     isFeedLive: offerArea.isFeedLive,
   })
 
+  async function startAreas(started: readonly Area[]): Promise<void> {
+    for (const area of started) await area.prepare?.()
+    for (const loop of started.flatMap((area) => area.start?.() ?? []))
+      shutdown.add(loop.name, () => loop.stop())
+  }
+
   return {
     config,
     logger,
@@ -192,19 +198,22 @@ export async function createContext(config: Config) {
 
     /**
      * Starts workers, then listens; resolves when calls can be answered.
-     * @param seed creates what must be there before the first call, while the feed sends its first matches
+     * @param seed creates what must be there before the first call
      */
     async start(seed: () => Promise<void>): Promise<void> {
       // Members must not use a database that has lost acknowledged work before a person has looked at it.
       if (config.startsInMaintenance || reconciliation.isBehind) await site.gates.startClosed()
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
-      for (const area of areas) await area.prepare?.()
-      for (const loop of areas.flatMap((area) => area.start?.() ?? []))
-        shutdown.add(loop.name, () => loop.stop())
+      // The feed first: its matches come while the other areas prepare and the demonstration is seeded.
+      await startAreas([offerArea])
+      await Promise.all([
+        startAreas(areas.filter((area) => area !== offerArea)),
+        offerArea.firstMatches(),
+        seed(),
+      ])
       const operator = await operations.openDoor()
       shutdown.add('operator', () => operator.close())
-      await Promise.all([offerArea.firstMatches(), seed()])
       await network.listen()
     },
   }

@@ -86,7 +86,8 @@ export async function openSite(platform: Platform, needs: Needs) {
       ...pageActs(domains, pageFacts),
     ],
     async prepare() {
-      if (pages !== undefined) await webAssets.publish()
+      // The embedded database serves one node, which has all files of its pages.
+      if (pages !== undefined && database.engine === 'postgres') await webAssets.publish()
     },
     start: () => [
       gates.start(),

@@ -40,11 +40,11 @@ const rooms: readonly NewRoom[] = [
 
 /** Creates the demonstration's anchors; a second call changes nothing. */
 export async function seedAnchors({ members, live, streamKeys }: AnchorNeeds): Promise<void> {
-  for (const room of rooms) await live.make(room, streamKeys.get(room.roomNo))
-  await live.make({
+  const ownRoom = {
     ...shown('60366', '看台新声', '第一次开播，一起看球', 'football'),
     memberId: await members.idByName(demoAnchorMember),
     goesLiveAlone: false,
     followsPlay: false,
-  })
+  }
+  await Promise.all([...rooms, ownRoom].map((room) => live.make(room, streamKeys.get(room.roomNo))))
 }

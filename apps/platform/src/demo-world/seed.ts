@@ -53,27 +53,32 @@ const demoContext = (name: string) => ({
 
 /** Seeds the demonstration through the real services; a second call changes nothing. */
 export async function seedDemoWorld(needs: Needs): Promise<void> {
-  const { database, auth, members, wallets, site, help } = needs
-  await site.publish({ banners: { home: banners }, announcements, items })
-  await help.publish(helpArticles)
-  await needs.yields.beginWithRate(demoYieldPpm)
-  for (const { name, password, fen, role } of demoMembers) {
-    const known = await members.idByName(name)
-    const id = known ?? (await auth.register({ name, password }, demoContext(name))).member.id
-    if (role) await members.roles.grant(id, role, new Date())
-    if (name === 'demo') await site.admit('virtual-currency', id)
-    if (fen === 0n) continue
-    await database.transaction((tx) =>
-      wallets.applyOwed(tx, [
-        {
-          op: 'transfer',
-          id: `demo-money:${id}`,
-          kind: 'promotion',
-          postings: move(fen, houseAccount('house-promotions', 'CNY'), walletAccount(id, 'central')),
-          memo: { note: inBoth('演示资金', 'Demo money') },
-        },
-      ]),
-    )
-  }
+  const { site, help, yields } = needs
+  await Promise.all([
+    site.publish({ banners: { home: banners }, announcements, items }),
+    help.publish(helpArticles),
+    yields.beginWithRate(demoYieldPpm),
+    ...demoMembers.map((member) => seedMember(needs, member)),
+  ])
   await seedAnchors(needs)
+}
+
+async function seedMember(needs: Needs, { name, password, fen, role }: DemoMember): Promise<void> {
+  const { database, auth, members, wallets, site } = needs
+  const known = await members.idByName(name)
+  const id = known ?? (await auth.register({ name, password }, demoContext(name))).member.id
+  if (role) await members.roles.grant(id, role, new Date())
+  if (name === 'demo') await site.admit('virtual-currency', id)
+  if (fen === 0n) return
+  await database.transaction((tx) =>
+    wallets.applyOwed(tx, [
+      {
+        op: 'transfer',
+        id: `demo-money:${id}`,
+        kind: 'promotion',
+        postings: move(fen, houseAccount('house-promotions', 'CNY'), walletAccount(id, 'central')),
+        memo: { note: inBoth('演示资金', 'Demo money') },
+      },
+    ]),
+  )
 }
