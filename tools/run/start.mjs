@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { companySettings } from './companies.mjs'
+import { copyEmptyDatabase, prepareEmptyDatabase } from './empty-database.mjs'
 import { findFfmpeg, installPackages } from './install.mjs'
 import { gatewayKeyFile, gatewayPublicKey } from './keys.mjs'
 import { Sentence, main, root, say } from './steps.mjs'
@@ -108,6 +109,7 @@ function peopleOf(hasDemoWorld, dataDir, port) {
 await main(async () => {
   await installPackages()
   await build()
+  if (!process.env.DATABASE_URL) await prepareEmptyDatabase()
   const port = Number(process.env.PORT ?? 8080)
   const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
   if (process.argv.includes('--fresh')) {
@@ -115,6 +117,7 @@ await main(async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   mkdirSync(dataDir, { recursive: true })
+  if (!process.env.DATABASE_URL) copyEmptyDatabase(dataDir)
   const providerPort = Number(process.env.PAYMENT_PROVIDER_PORT ?? port + 1)
   const secret = sharedSecret(dataDir, 'payment-provider')
   // Another company's address replaces the sandbox; its settings come from the environment.
