@@ -319,13 +319,20 @@ def problems_of(entry, sheets):
     if sheet is None or sheet["game"] != entry["game"]:
         yield "its sheet is not in the file"
         return
+    draws = Draws(seed_of(entry))
     try:
-        found = GAMES[entry["game"]](sheet, entry["bet"], entry["choices"], Draws(seed_of(entry)))
+        found = GAMES[entry["game"]](sheet, entry["bet"], entry["choices"], draws)
     except Impossible as error:
         yield f"its choices do not fit: {error}"
         return
     if found != entry["multiplier"]:
         yield f"it pays {entry['multiplier']}, and {found} follows from its keys"
+    if "jackpot" in sheet and "tickets" in entry:
+        wins = draws.below(sheet["jackpot"]["range"]) < entry["tickets"]
+        if wins != ("jackpot" in entry):
+            yield f"it {'wins' if wins else 'does not win'} the jackpot"
+    elif "jackpot" in entry:
+        yield "it has a jackpot without a draw for one"
 
 
 def main(path):

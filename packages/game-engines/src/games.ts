@@ -10,7 +10,7 @@ import { limbo } from './limbo/limbo.ts'
 import { mines } from './mines/mines.ts'
 import { plinko } from './plinko/plinko.ts'
 import { lampRiver } from './reels/lamp-river.ts'
-import { lanternStreet } from './reels/lantern-street.ts'
+import { firstLanternStreet, lanternStreet } from './reels/lantern-street.ts'
 import { defineReels } from './reels/reels.ts'
 import { videoPoker } from './video-poker/video-poker.ts'
 import { wheel } from './wheel/wheel.ts'
@@ -39,7 +39,7 @@ export const games: readonly Game[] = [
  * Games with the sheets that they had before: a round is played and checked by the sheet under which its bet was
  * taken, however old it is. When a game gets a new sheet, its old one goes here.
  */
-const earlier: readonly Game[] = []
+const earlier: readonly Game[] = [defineReels(firstLanternStreet)]
 
 const hashes = new Map<Game, string>()
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sheetHash } from '@grandstand/fair'
 import { afterAll, describe, expect, test } from 'vitest'
-import { games, hashOfSheet } from './games.ts'
+import { games, gameWithSheet, hashOfSheet } from './games.ts'
+import { firstLanternStreet } from './reels/lantern-street.ts'
 import { sampleFile, sampleRounds } from './samples/index.ts'
 import { publishedRound, verifyRound, type PublishedRound } from './verify.ts'
 
@@ -35,6 +37,24 @@ describe('the verifier', () => {
   ]
   test.each(changes)('finds %s', (_, change, verdict) => {
     expect(verifyRound({ ...lost, ...change })).toMatchObject(verdict)
+  })
+
+  test('finds a jackpot that was not won, one that was not paid, and another number of tickets', () => {
+    const lanterns = games.find(({ name }) => name === 'lantern-street')!
+    const rounds = [...sampleRounds(lanterns, 50, 'jackpot')]
+    const [won, none] = [true, false].map((is) =>
+      rounds.find((round) => (round.jackpot !== undefined) === is)!,
+    )
+    const { jackpot, ...unpaid } = won!
+    expect(verifyRound(won!)).toMatchObject({ outcome: 'right', book: { isJackpot: true } })
+    expect(verifyRound(unpaid).outcome).toBe('wrong')
+    expect(verifyRound({ ...none!, jackpot }).outcome).toBe('wrong')
+    expect(verifyRound({ ...won!, tickets: 0 }).outcome).toBe('wrong')
+    // Where stakes are hidden, the rest is still checked.
+    const { tickets: _, ...hidden } = unpaid
+    expect(verifyRound(hidden).outcome).toBe('right')
+    // A round of the sheet before the jackpot is still known.
+    expect(gameWithSheet('lantern-street', sheetHash(firstLanternStreet))?.sheet.version).toBe(1)
   })
 })
 

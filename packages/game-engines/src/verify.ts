@@ -19,6 +19,10 @@ export const publishedRound = z.object({
   bet: z.unknown(),
   choices: z.array(z.unknown()),
   multiplier: z.int().check(z.gte(0)),
+  /** Of a game with a jackpot, by the stake; left out where stakes are not told. */
+  tickets: z.optional(z.int().check(z.gte(0))),
+  /** What the pool paid, in minor units: its level in the venue's books at that moment. */
+  jackpot: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
 })
 export type PublishedRound = z.output<typeof publishedRound>
 
@@ -29,16 +33,27 @@ export interface Verdict {
   readonly link: RoundCheck
   /** The sheet is one that this library has; `unknown` otherwise, and then the outcome is too. */
   readonly sheet: RoundCheck
-  /** The multiplier is the one that follows from keys, bet and choices. */
+  /** The multiplier, and whether a jackpot is won, are what follows from keys, bet and choices. */
   readonly outcome: RoundCheck
   /** The replayed round, where it could be replayed. */
   readonly book?: Book
 }
 
 /** Replays a round from its keys. */
-export function playAgain(game: Game, keys: RoundKeys, bet: unknown, choices: readonly unknown[]): Book {
-  return game.play({ bet, choices, draws: createDraws(roundSeed(keys)) })
+export function playAgain(
+  game: Game,
+  keys: RoundKeys,
+  bet: unknown,
+  choices: readonly unknown[],
+  tickets?: number,
+): Book {
+  return game.play({ bet, choices, tickets, draws: createDraws(roundSeed(keys)) })
 }
+
+/** Without tickets it is not known whether a jackpot was won. */
+const isOutcome = (book: Book, { multiplier, tickets, jackpot }: PublishedRound): boolean =>
+  book.multiplier === multiplier &&
+  (tickets === undefined ? jackpot === undefined : (book.isJackpot ?? false) === (jackpot !== undefined))
 
 /** Checks one published round, with nothing but the round itself. */
 export function verifyRound(round: PublishedRound): Verdict {
@@ -46,8 +61,8 @@ export function verifyRound(round: PublishedRound): Verdict {
   const game = gameWithSheet(round.game, round.sheet)
   if (game === undefined) return { link, sheet: 'unknown', outcome: 'unknown' }
   try {
-    const book = playAgain(game, round, round.bet, round.choices)
-    return { link, sheet: 'right', outcome: book.multiplier === round.multiplier ? 'right' : 'wrong', book }
+    const book = playAgain(game, round, round.bet, round.choices, round.tickets)
+    return { link, sheet: 'right', outcome: isOutcome(book, round) ? 'right' : 'wrong', book }
   } catch (error) {
     if (!(error instanceof ImpossiblePlay) && !(error instanceof RangeError)) throw error
     return { link, sheet: 'right', outcome: 'wrong' }

@@ -1,5 +1,5 @@
 import { one, type Multiplier } from './multiplier.ts'
-import { decimal, minus, rational, root, times, type Rational } from './rational.ts'
+import { add, decimal, minus, rational, root, times, type Rational } from './rational.ts'
 
 /** For each multiplier, the number of equally likely outcomes that pay it. */
 export type Distribution = ReadonlyMap<Multiplier, bigint>
@@ -10,11 +10,13 @@ export interface Moments {
   readonly square: Rational
   readonly hitRate: Rational
   readonly largest: Multiplier
+  /** Share of the stakes that returns by a jackpot, beside the rest. */
+  readonly contribution?: Rational
 }
 
 /** Figures of a kind of bet as a par sheet states them. Decimals have 15 digits, rounded down. */
 export interface Figures {
-  /** Return to player. */
+  /** Return to player, with what returns by a jackpot. The other figures leave it out. */
   readonly rtp: string
   /** Hit rate: share of rounds with a payout. */
   readonly hitRate: string
@@ -49,7 +51,7 @@ export const varianceOf = ({ mean, square }: Moments): Rational => minus(square,
 const digits = 15
 
 export const figuresOf = (moments: Moments): Figures => ({
-  rtp: decimal(moments.mean, digits),
+  rtp: decimal(add(moments.mean, moments.contribution ?? rational(0n)), digits),
   hitRate: decimal(moments.hitRate, digits),
   deviation: decimal(root(varianceOf(moments), digits), digits),
   largest: moments.largest,

@@ -1,6 +1,7 @@
 import type { Canonical, Draws } from '@grandstand/fair'
 import type * as z from 'zod/mini'
 import type { Figures, Moments } from './figures.ts'
+import { contributionOf, winsJackpot, type Jackpot } from './jackpot.ts'
 import type { Multiplier } from './multiplier.ts'
 
 /** One thing that happens in a round, as the player sees it. */
@@ -11,6 +12,8 @@ export interface Book {
   readonly events: readonly GameEvent[]
   /** Absent while the round waits for a choice. */
   readonly multiplier?: Multiplier
+  /** The round wins the pool of its game too, which is no part of the multiplier. */
+  readonly isJackpot?: boolean
 }
 
 /** A kind of bet with its exact figures, as the par sheet states them. */
@@ -24,6 +27,7 @@ export interface Claim extends Figures {
 export type SheetBase = {
   readonly game: string
   readonly version: number
+  readonly jackpot?: Jackpot
   readonly claims: readonly (Claim & { readonly [name: string]: Canonical | undefined })[]
 }
 
@@ -32,6 +36,8 @@ export interface Play {
   readonly bet: unknown
   readonly choices?: readonly unknown[]
   readonly draws: Draws
+  /** Of the jackpot, by the stake; none when it is left out. */
+  readonly tickets?: number | undefined
 }
 
 /** A game with its sheet. */
@@ -79,7 +85,7 @@ export function defineGame<Sheet extends SheetBase, Bet, Choice = never, Strateg
     name: sheet.game,
     sheet,
     accepts: (bet) => betSchema.safeParse(bet).success,
-    play({ bet, choices = [], draws }) {
+    play({ bet, choices = [], draws, tickets = 0 }) {
       const parsed = betSchema.safeParse(bet)
       if (!parsed.success) throw new ImpossiblePlay(`${sheet.game} has no such bet`)
       const made = choices.map((each) => {
@@ -87,13 +93,19 @@ export function defineGame<Sheet extends SheetBase, Bet, Choice = never, Strateg
         if (choice?.success !== true) throw new ImpossiblePlay(`${sheet.game} has no such choice`)
         return choice.data
       })
-      return rules.play({ sheet, bet: parsed.data, choices: made, draws })
+      const book = rules.play({ sheet, bet: parsed.data, choices: made, draws })
+      const { jackpot } = sheet
+      if (jackpot === undefined || book.multiplier === undefined) return book
+      if (!winsJackpot(jackpot, tickets, draws)) return book
+      return { ...book, events: [...book.events, { kind: 'jackpot' }], isJackpot: true }
     },
-    moments: ({ bet, strategy }) =>
-      rules.moments({
+    moments: ({ bet, strategy }) => ({
+      ...rules.moments({
         sheet,
         bet: betSchema.parse(bet),
         strategy: (rules.strategy === undefined ? undefined : rules.strategy.parse(strategy)) as Strategy,
       }),
+      ...(sheet.jackpot && { contribution: contributionOf(sheet.jackpot) }),
+    }),
   }
 }

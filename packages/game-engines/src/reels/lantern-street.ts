@@ -1,7 +1,7 @@
 import type { ReelsSheet } from './sheet-type.ts'
 
-/** Ten lines under a street of lanterns. Gongs start free spins that pay double. */
-export const lanternStreet = {
+/** Ten lines under a street of lanterns. Gongs start free spins that pay double. The sheet before its jackpot. */
+export const firstLanternStreet = {
   game: 'lantern-street',
   version: 1,
   rows: 3,
@@ -305,4 +305,18 @@ export const lanternStreet = {
       largest: 70146000,
     },
   ],
+} satisfies ReelsSheet
+
+/** One percent of each stake goes into the pool. */
+export const lanternStreet = {
+  ...firstLanternStreet,
+  version: 2,
+  jackpot: {
+    contribution: { numerator: 1, denominator: 100 },
+    reserve: { numerator: 1, denominator: 4 },
+    range: 20_000_000,
+    ticket: { CNY: 10, USDT: 20_000 },
+    start: { CNY: 500_000, USDT: 700_000_000 },
+  },
+  claims: firstLanternStreet.claims.map((claim) => ({ ...claim, rtp: '0.974432246482541' })),
 } satisfies ReelsSheet

@@ -28,8 +28,19 @@ export function* sampleRounds(game: Game, count: number, text: string): Generato
       },
     }
     const bet = anyBet(game, dice)
-    const { choices, book } = playThrough(game, dice, (made) => playAgain(game, keys, bet, made))
-    yield { ...keys, before: links[number - 1]!, bet, choices: [...choices], multiplier: book.multiplier! }
+    // Of a jackpot, few and nearly all tickets, so that some rounds win.
+    const { jackpot } = game.sheet
+    const tickets = jackpot && (dice.below(2) === 0 ? dice.below(1_000) : jackpot.range - dice.below(1_000))
+    const { choices, book } = playThrough(game, dice, (made) => playAgain(game, keys, bet, made, tickets))
+    yield {
+      ...keys,
+      before: links[number - 1]!,
+      bet,
+      choices: [...choices],
+      multiplier: book.multiplier!,
+      ...(tickets !== undefined && { tickets }),
+      ...(book.isJackpot && { jackpot: String(500_000 + number) }),
+    }
   }
 }
 

@@ -120,3 +120,14 @@ it('refuses a book without a spin', () => {
   const { sheet } = firstWith('lamp-river', () => true)
   expect(() => readBook(sheet, [])).toThrow(RangeError)
 })
+
+it('reads a round that wins a jackpot, which is no part of its multiplier', () => {
+  const game = gameNamed('lantern-street')!
+  for (let number = 0; number < 50; number += 1) {
+    const draws = createDraws(new Uint8Array(32).fill(number))
+    const played = game.play({ bet: {}, draws, tickets: game.sheet.jackpot!.range })
+    expect(played.events.at(-1)).toEqual({ kind: 'jackpot' })
+    const book = readBook(game.sheet as unknown as SlotSheet, played.events)
+    expect(book.multiplier).toBe(played.multiplier)
+  }
+})

@@ -75,7 +75,8 @@ export function readBook(sheet: SlotSheet, events: readonly BookEvent[]): SlotBo
   const spins: { isFree: boolean; drops: Drop[] }[] = []
   let scatters: ScattersEvent | undefined
   for (const [at, event] of events.entries()) {
-    if (event.kind === 'win') continue
+    // A jackpot is paid beside the multiplier.
+    if (event.kind === 'win' || event.kind === 'jackpot') continue
     if (event.kind === 'scatters') {
       scatters = event as unknown as ScattersEvent
       continue

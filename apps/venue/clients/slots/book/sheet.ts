@@ -1,5 +1,9 @@
+import type { Sheet } from '../../kit/api/values.ts'
+
 /** Pays are in ten-thousandths of the stake. */
 type Pays = Readonly<Record<string, readonly number[]>>
+
+type Jackpot = NonNullable<Sheet['jackpot']>
 
 interface SlotClaim {
   readonly bet: unknown
@@ -13,6 +17,7 @@ interface SlotClaim {
 export interface ReelsSheet {
   readonly game: string
   readonly claims: readonly SlotClaim[]
+  readonly jackpot?: Jackpot
   readonly rows: number
   /** Symbols of each reel from the top down; the first follows the last. */
   readonly strips: readonly (readonly string[])[]
@@ -33,6 +38,7 @@ export interface ReelsSheet {
 export interface CascadesSheet {
   readonly game: string
   readonly claims: readonly SlotClaim[]
+  readonly jackpot?: Jackpot
   readonly columns: number
   readonly rows: number
   readonly symbols: readonly { readonly name: string; readonly weight: number }[]
