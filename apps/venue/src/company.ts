@@ -3,6 +3,7 @@ import { CrashFeed } from './crash/crash-feed.ts'
 import { CrashTable } from './crash/crash-table.ts'
 import { createSandboxBeacon, type Beacon } from './fairness/beacon.ts'
 import { Chains } from './fairness/chains.ts'
+import { Jackpots } from './jackpots/jackpots.ts'
 import { secretNamed, signerOf, type Signer } from './fairness/secrets.ts'
 import { Grants } from './free-rounds/grants.ts'
 import { Sessions } from './player-api/sessions.ts'
@@ -35,6 +36,8 @@ export interface Company {
   readonly beacon: Beacon
   /** Free rounds that the operator has given. */
   readonly grants: Grants
+  /** Pools that rounds of some games fill and win. */
+  readonly jackpots: Jackpots
   readonly journal: Journal
   readonly crash: CrashTable
   readonly crashFeed: CrashFeed
@@ -83,8 +86,19 @@ export function openCompany(
   if (wallet === 'seamless' && ask === undefined) throw new Error('a seamless wallet needs its operator')
   const seamless = wallet === 'seamless' && ask ? new SeamlessWallet({ store, ask, now, alarm }) : undefined
   const money = seamless ?? ownWallet(book)
+  const jackpots = new Jackpots(store)
   const grants = new Grants({ store, hall, games, currencies, now })
-  const journal = new Journal({ store, wallet: money, chains, beacon, records, grants, now, failed })
+  const journal = new Journal({
+    store,
+    wallet: money,
+    chains,
+    beacon,
+    records,
+    grants,
+    jackpots,
+    now,
+    failed,
+  })
   seamless?.start(journal)
   const crashFeed = new CrashFeed()
   // Bets of the last moment are answered, or lost, before the seeds are counted.
@@ -109,6 +123,7 @@ export function openCompany(
     chains,
     beacon,
     grants,
+    jackpots,
     journal,
     records,
     sessions,

@@ -33,7 +33,8 @@ export function addOperatorApi(
   options: { readonly checker: RequestChecker; readonly behaviours: Behaviours; readonly now: () => number },
 ): void {
   const { checker, behaviours, now } = options
-  const { store, book, grants, journal, records, sessions, transfers, signer, wallet, currencies } = company
+  const { store, book, grants, jackpots, journal, records, sessions, transfers, signer, wallet, currencies } =
+    company
   const { hall } = company
   const isInMaintenance = () => behaviours.isInMaintenance
   const refusalOf = ({ direction, currency }: OperatorRequest<'transfer'>) => {
@@ -72,6 +73,7 @@ export function addOperatorApi(
     },
     find: ({ id }) => (wallet === 'seamless' ? 'none' : transfers.find(id)),
     cancel: (asked) => (wallet === 'seamless' ? 'none' : store.grouped(() => transfers.cancel(asked))),
+    jackpots: () => ({ jackpots: jackpots.levels(company.games, currencies) }),
     freeRounds: (asked) => store.grouped(() => grants.give(asked)),
     findFreeRounds: ({ id }) => grants.find(id),
     cancelFreeRounds: (asked) => store.grouped(() => grants.cancel(asked)),

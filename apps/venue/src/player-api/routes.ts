@@ -13,6 +13,7 @@ import {
   type RoundRefusal,
   type SeenRound,
 } from '../rounds/round.ts'
+import { ticketsOfRound } from '../jackpots/jackpots.ts'
 import type { BetOutcome } from '../wallet/seamless/seamless-wallet.ts'
 import { redeem } from './launch.ts'
 import type { Session } from './sessions.ts'
@@ -55,6 +56,8 @@ function shown({ row, before, link, book }: SeenRound) {
     events: book?.events ?? null,
     multiplier: row.multiplier,
     payout: row.payout === null ? null : String(row.payout),
+    ...(row.multiplier !== null && { tickets: ticketsOfRound(row) }),
+    ...(row.jackpot !== null && { jackpot: String(row.jackpot) }),
     // The link tells the whole outcome, so it is published with the end.
     link: link ?? null,
     randomness: row.randomness,
@@ -70,7 +73,15 @@ function shown({ row, before, link, book }: SeenRound) {
 function replayOf(house: Company, id: string) {
   const row = house.journal.rowOf(id)
   if (row === undefined || row.closed_at === null) return undefined
-  const { stake: _, payout: __, who: ___, grant: ____, ...round } = shown(house.journal.see(row.player, id)!)
+  const {
+    stake: _,
+    payout: __,
+    who: ___,
+    grant: ____,
+    tickets: _____,
+    jackpot: ______,
+    ...round
+  } = shown(house.journal.see(row.player, id)!)
   return { ...round, beaconChain: house.beacon.schedule.chain }
 }
 
@@ -189,6 +200,14 @@ export function addPlayerApi(
     const game = gameNamed(request.params.game)
     return game?.sheet ?? reply.code(404).send({ error: 'none' })
   })
+  // Levels of the pools of a game, in minor units. Demonstrations have pools of their own.
+  server.get<{ Params: { game: string }; Querystring: { demo?: string } }>(
+    '/play/jackpots/:game',
+    (request) => {
+      const { jackpots, currencies } = request.query.demo === undefined ? company : demo.company
+      return { levels: jackpots.levels([request.params.game], currencies) }
+    },
+  )
   server.get('/beacon', () => ({ ...company.beacon.schedule, publishes: company.beacon.roundAt(now()) }))
   server.get<{ Params: { round: string } }>('/beacon/:round', (request, reply) => {
     const published = company.beacon.published(Number(request.params.round), now())

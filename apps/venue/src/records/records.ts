@@ -1,5 +1,6 @@
 import { canonicalJson } from '@grandstand/fair'
 import { sha256, type Signer } from '../fairness/secrets.ts'
+import { ticketsOfRound } from '../jackpots/jackpots.ts'
 import { costOf, type SeenRound } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import { treeRoot } from './tree.ts'
@@ -66,6 +67,8 @@ export class Records {
         bet: JSON.parse(row.bet),
         choices: JSON.parse(row.choices),
         multiplier: row.multiplier!,
+        tickets: ticketsOfRound(row),
+        ...(row.jackpot !== null && { jackpot: String(row.jackpot) }),
       },
     })
     const day = new Date(row.closed_at!).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { gameNamed, games, hashOfSheet, ImpossiblePlay, payout } from '@grandsta
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
 import type { Grants } from '../free-rounds/grants.ts'
+import type { Jackpots } from '../jackpots/jackpots.ts'
 import type { Records } from '../records/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -28,6 +29,7 @@ export interface JournalNeeds {
   readonly beacon: Beacon
   readonly records: Records
   readonly grants: Grants
+  readonly jackpots: Jackpots
   readonly now: () => number
   readonly failed: (round: string, error: unknown) => void
 }
@@ -92,12 +94,18 @@ export class Journal {
   }
 
   #take(row: RoundRow): SeenRound {
-    const { store, wallet, now } = this.#needs
+    const { wallet } = this.#needs
     const taken = wallet.take(row)
     // A refusal rolls the row back too, so that no number is skipped.
     if (taken === 'insufficient') throw new RoundRefused('insufficient')
-    if (taken === 'done') store.run('update round set bet_taken_at = ? where id = ?', [now(), row.id])
+    if (taken === 'done') this.#setTaken(row)
     return this.#outcomes.see(this.#row(row.id))
+  }
+
+  /** The stake is here: a share of it goes into the pool of the game in the same commit. */
+  #setTaken(row: RoundRow): void {
+    this.#needs.store.run('update round set bet_taken_at = ? where id = ?', [this.#needs.now(), row.id])
+    this.#needs.jackpots.contribute(row)
   }
 
   #insert(opening: Opening & NumberedRound): RoundRow {
@@ -155,7 +163,7 @@ export class Journal {
     store.transaction(() => {
       const row = this.#find('id = ?', id)
       if (row === undefined || row.bet_taken_at !== null || row.voided_at !== null) return
-      if (answer === 'done') store.run('update round set bet_taken_at = ? where id = ?', [now(), id])
+      if (answer === 'done') this.#setTaken(row)
       if (answer === 'refused') store.run('delete from round where id = ?', [id])
       if (answer !== 'lost') return
       store.run('update round set voided_at = ? where id = ?', [now(), id])
@@ -350,11 +358,18 @@ export class Journal {
 
   /** Pays a round that needs no further choice, and closes it when that is done. */
   #settle(row: RoundRow): void {
-    const { store, wallet, now } = this.#needs
-    const { multiplier } = this.#outcomes.play(row)
+    const { store, wallet, jackpots, now } = this.#needs
+    const { multiplier, isJackpot } = this.#outcomes.play(row)
     if (multiplier === undefined) return
-    const paid = payout(BigInt(row.stake), multiplier)
-    store.run('update round set multiplier = ?, payout = ? where id = ?', [multiplier, paid, row.id])
+    // Of two rounds that win in one commit, the second finds the pool that follows.
+    const pool = isJackpot === true ? jackpots.take(row) : null
+    const paid = payout(BigInt(row.stake), multiplier) + (pool ?? 0n)
+    store.run('update round set multiplier = ?, payout = ?, jackpot = ? where id = ?', [
+      multiplier,
+      paid,
+      pool,
+      row.id,
+    ])
     if (wallet.pay(this.#row(row.id), paid) === 'asked') return
     store.run('update round set paid_at = ? where id = ?', [now(), row.id])
     if (!this.#isPlayedOn(row)) this.#close(row.id)

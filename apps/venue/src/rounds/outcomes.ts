@@ -1,6 +1,7 @@
 import { gameWithSheet, ImpossiblePlay, playAgain, type Book, type Game } from '@grandstand/game-engines'
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
+import { ticketsOfRound } from '../jackpots/jackpots.ts'
 import { everybody, type RoundRow, type SeenRound } from './round.ts'
 
 /**
@@ -35,7 +36,8 @@ export class Outcomes {
       memberSeed: row.member_seed,
       beacon: { chain: this.#beacon.schedule.chain, round: row.beacon_round, randomness: row.randomness! },
     }
-    return playAgain(gameOf(row), keys, JSON.parse(row.bet), JSON.parse(row.choices) as unknown[])
+    const choices = JSON.parse(row.choices) as unknown[]
+    return playAgain(gameOf(row), keys, JSON.parse(row.bet), choices, ticketsOfRound(row))
   }
 
   see(row: RoundRow): SeenRound {

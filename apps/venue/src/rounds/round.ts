@@ -40,6 +40,8 @@ export interface RoundRow {
   readonly own_seed: string | null
   /** The free rounds of which this is one: nothing is taken for it, and `stake` is what it is worth. */
   readonly free_grant: string | null
+  /** What a pool paid, in minor units: part of `payout`. Null when no jackpot was won. */
+  readonly jackpot: number | bigint | null
 }
 
 /** What the player pays for the round. */

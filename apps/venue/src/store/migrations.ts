@@ -169,4 +169,17 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table round add column free_grant text references free_grant (id)',
     'create index round_of_grant on round (free_grant) where free_grant is not null',
   ],
+  [
+    // Pools of jackpots, in millionths of a minor unit. `reserve` is where the next pool begins.
+    `create table jackpot (
+      game text not null,
+      currency text not null,
+      level integer not null check (level >= 0),
+      reserve integer not null default 0 check (reserve >= 0),
+      won integer not null default 0,
+      primary key (game, currency)
+    ) strict, without rowid`,
+    // What the pool paid to a round, in minor units; part of its payout.
+    'alter table round add column jackpot integer',
+  ],
 ]

@@ -9,6 +9,7 @@ import { amount, currency, game, id, player, positiveAmount, time } from './valu
 export const operatorPaths = {
   status: '/operator/v1/status',
   games: '/operator/v1/games',
+  jackpots: '/operator/v1/jackpots',
   sessionsEnd: '/operator/v1/sessions/end',
   balances: '/operator/v1/balances',
   transfer: '/operator/v1/transfers',
@@ -42,6 +43,7 @@ const freeRounds = z.object({
 export const operatorRequests = {
   status: z.object({}),
   games: z.object({}),
+  jackpots: z.object({}),
   /** Ends one session, or all of the player. Open rounds stay open. */
   sessionsEnd: z.object({ player, session: z.optional(id) }),
   balances: z.object({ player }),
@@ -173,7 +175,15 @@ export const recordBody = z.object({
   isVoid: z.optional(z.boolean()),
   /** A round of free rounds: `stake` above is 0, and this is what the round was worth. */
   free: z.optional(z.object({ grant: id, stake: positiveAmount })),
-  round: z.looseObject({ id, game, sheet: z.string(), number: z.int(), multiplier: z.int() }),
+  /** `jackpot`: what a pool paid, part of `payout`. */
+  round: z.looseObject({
+    id,
+    game,
+    sheet: z.string(),
+    number: z.int(),
+    multiplier: z.int(),
+    jackpot: z.optional(amount),
+  }),
 })
 
 export const operatorAnswers = {
@@ -189,6 +199,8 @@ export const operatorAnswers = {
     version: z.string().check(z.minLength(1), z.maxLength(64)),
     games: z.array(catalogueGame),
   }),
+  /** What the pools of games with a jackpot hold now. */
+  jackpots: z.object({ jackpots: z.array(z.object({ game, currency, level: amount })) }),
   sessionsEnd: z.object({ ended: z.int() }),
   balances: z.object({
     balances: z.array(z.object({ currency, amount })),
