@@ -1,4 +1,4 @@
-import { venueMoney, venues } from '@grandstand/contract/games'
+import { gameJackpots, venueMoney, venues } from '@grandstand/contract/games'
 import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
 import { loginEndedTopic } from '../modules/auth/service.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
@@ -16,6 +16,8 @@ import { freeRoundsActs } from '../modules/games/free-rounds/acts.ts'
 import { createFreeRounds } from '../modules/games/free-rounds/service.ts'
 import { startFreeRounds } from '../modules/games/free-rounds/worker.ts'
 import { createFollowing } from '../modules/games/following/service.ts'
+import { createJackpots } from '../modules/games/jackpots/service.ts'
+import { startJackpots } from '../modules/games/jackpots/worker.ts'
 import { movingActs } from '../modules/games/moving-acts.ts'
 import { registryActs } from '../modules/games/registry/acts.ts'
 import { publishVenues, venuesSource } from '../modules/games/registry/channels.ts'
@@ -63,6 +65,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   followCatalogue(outbox, catalogue)
   const known = { ...needs, catalogue, heat, letters }
   const freeRounds = createFreeRounds(known)
+  const jackpots = createJackpots(needs)
   const records = createRecords(known)
   const games = createGames(needs)
   const following = createFollowing({
@@ -106,7 +109,11 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       ...gamesCalls(games, registry, launching),
       ...lobbyCalls({ ...known, favourites: createGameFavourites(known), freeRounds, records }),
     ],
-    channels: [channelOf(venues, venuesSource(registry)), channelOf(venueMoney, venueMoneySource(database))],
+    channels: [
+      channelOf(venues, venuesSource(registry)),
+      channelOf(venueMoney, venueMoneySource(database)),
+      channelOf(gameJackpots, { snapshot: (id) => (id === 'all' ? jackpots.shown() : undefined) }),
+    ],
     webhooks: [venueWalletWebhook({ ...platform, registry, wallet, keyOf })],
     acts: [
       ...catalogueActs(known),
@@ -132,6 +139,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       startCatalogues(known),
       startRecords(needs),
       startFreeRounds(known),
+      startJackpots({ ...needs, jackpots, publish: (pools) => publish(gameJackpots, 'all', pools) }),
       startHeat(known),
       startVenueDays(known),
     ],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineChannel } from '../define.ts'
+import { money } from '../money.ts'
+import { gameName } from './game.ts'
 import { venueRecovery, venueTransfer } from './entities.ts'
 
 const underWay = z.object({
@@ -14,5 +16,19 @@ export const venueMoney = defineChannel({
   who: 'owner',
   snapshot: underWay,
   delta: underWay,
+  fold: (_state, delta) => delta,
+})
+
+const pools = z.object({ pools: z.array(z.object({ ...gameName, level: money })) })
+
+/**
+ * What the jackpots of games hold, one for each currency, as their open venues said last. They move with every bet, so
+ * they are published every ten seconds at most. The id is `all`.
+ */
+export const gameJackpots = defineChannel({
+  name: 'game-jackpots',
+  who: 'anyone',
+  snapshot: pools,
+  delta: pools,
   fold: (_state, delta) => delta,
 })

@@ -52,6 +52,8 @@ export const recordRound = z.object({
   isVoid: z.boolean(),
   /** What a round of free rounds was worth; `staked` is 0 then. */
   free: z.optional(money),
+  /** What the pool of a jackpot paid: part of `returned`, and not of `multiplier`. */
+  jackpot: z.optional(money),
   /** Above 1 the venue has corrected the record. */
   version: z.int(),
   /** Address at which the venue shows the round again, when it has one. */

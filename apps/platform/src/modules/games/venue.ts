@@ -57,6 +57,8 @@ export interface VenueHost {
   status?(venue: string): Promise<VenueSays>
   /** Its catalogue; undefined when it cannot say. @throws VenueAway */
   games?(venue: string): Promise<VenueCatalogue | undefined>
+  /** What the pools of its games with a jackpot hold now. @throws VenueAway */
+  jackpots?(venue: string): Promise<readonly VenuePool[]>
   /** Closed rounds after a cursor, at most 500; undefined when it keeps none. @throws VenueAway */
   records?(venue: string, after: number): Promise<readonly ClosedRound[] | undefined>
   /** Gives free rounds, once for each id. @throws VenueAway */
@@ -84,6 +86,7 @@ export interface FreeRoundsOrder {
 /** A venue's definite answer about free rounds. `refused` and `cancelled` are for ever. */
 export type FreeRoundsAnswer = Exclude<OperatorAnswer<'freeRounds'>, { readonly state: 'unknown' }>
 
+export type VenuePool = OperatorAnswer<'jackpots'>['jackpots'][number]
 export type VenueCatalogue = OperatorAnswer<'games'>
 /** A game as its venue tells it. */
 export type CatalogueGame = VenueCatalogue['games'][number]

@@ -157,6 +157,7 @@ export function createCompanyVenue(port: CompanyPort): Required<VenueHost> {
       return { isOpen: status === 'open', until }
     },
     games: () => port.ask('games', {}),
+    jackpots: async () => (await port.ask('jackpots', {})).jackpots,
     records: async (_venue, after) => (await port.ask('records', { after })).records,
     giveFreeRounds: (order) => freeRounds('freeRounds', order),
     cancelFreeRounds: (order) => freeRounds('cancelFreeRounds', order),

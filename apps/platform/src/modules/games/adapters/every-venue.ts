@@ -34,6 +34,7 @@ export function createEveryVenue({ registry, keyOf, clock }: Needs): Required<Ve
     endSession: async (venue, memberId, session) => hostOf(venue).endSession(venue, memberId, session),
     status: async (venue) => hostOf(venue).status(venue),
     games: async (venue) => hostOf(venue).games(venue),
+    jackpots: async (venue) => hostOf(venue).jackpots(venue),
     records: async (venue, after) => hostOf(venue).records(venue, after),
     giveFreeRounds: async (order) => hostOf(order.venue).giveFreeRounds(order),
     cancelFreeRounds: async (order) => hostOf(order.venue).cancelFreeRounds(order),

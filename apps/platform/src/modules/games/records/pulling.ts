@@ -177,6 +177,7 @@ const keptOf = (venue: string, { record, ...round }: ReadRound): KeptRound => ({
   is_void: round.isVoid,
   free_grant: round.free?.grant ?? null,
   free_stake: round.free?.stake ?? null,
+  jackpot: round.jackpot ?? null,
   opened_at: new Date(round.openedAt),
   closed_at: new Date(round.closedAt),
 })

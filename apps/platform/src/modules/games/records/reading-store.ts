@@ -95,7 +95,7 @@ export type RoundRow = Omit<KeptRound, 'number' | 'multiplier'> & {
 }
 
 const roundColumns = sql`venue, round, version, member_id, game, sitting, number, currency, stake, payout, multiplier,
-  is_void, opened_at, closed_at, free_grant, free_stake`
+  is_void, opened_at, closed_at, free_grant, free_stake, jackpot`
 
 /** One page of a sitting's rounds, newest first, and one more to show that there are more. */
 export const listRounds = (

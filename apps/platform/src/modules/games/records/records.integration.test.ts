@@ -44,6 +44,16 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     await database.close()
   })
 
+  it('shows what a jackpot paid, and counts it in what the game returned', async () => {
+    const player = someone()
+    await play('yb', player, { payout: '500396', multiplier: 19_800, jackpot: '500000' })
+    const [session] = (await lobby.records.list(player, { limit: 1 })).sessions
+    const { rounds } = await lobby.records.list(player, { session: session?.id, limit: 10 })
+    expect(rounds).toMatchObject([{ returned: { minor: 500_396n }, jackpot: { minor: 500_000n } }])
+    const [hour] = await database.query<{ paid: string }>(sql`select paid::text from venue_game_hour`)
+    expect(Number(hour?.paid)).toBeCloseTo(2_501.98)
+  })
+
   it('[CALL-11] lists sessions by day, venue and game with sums, each open into rounds with replay and proof', async () => {
     const player = someone()
     await play('yb', player, { payout: '396', multiplier: 19_800 }, {}, { game: 'lamp-river', session: 's2' })

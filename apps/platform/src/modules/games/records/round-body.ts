@@ -18,6 +18,8 @@ export interface ReadRound {
   readonly isVoid: boolean
   /** The free rounds of which it was one, and what it was worth. */
   readonly free: { readonly grant: string; readonly stake: bigint } | undefined
+  /** What a pool paid, part of `payout`. */
+  readonly jackpot: bigint | undefined
   readonly openedAt: number
   readonly closedAt: number
 }
@@ -46,6 +48,7 @@ export function readRound(record: ClosedRound): ReadRound | string {
     multiplier: round.multiplier,
     isVoid: isVoid === true,
     free: free && { grant: free.grant, stake: BigInt(free.stake) },
+    jackpot: round.jackpot === undefined ? undefined : BigInt(round.jackpot),
     openedAt,
     closedAt,
   }

@@ -69,6 +69,7 @@ export function createRecords({ database, registry, catalogue }: Needs) {
       ...sumsOf(currency, row.stake, row.payout),
       multiplier: Number(row.multiplier),
       isVoid: row.is_void,
+      ...(row.jackpot !== null && { jackpot: { minor: row.jackpot, currency } }),
       ...(row.free_stake !== null && { free: { minor: row.free_stake, currency } }),
       version: row.version,
       ...(replay !== undefined &&

@@ -77,7 +77,7 @@ export const findRounds = (
 ): Promise<(Omit<KeptRound, 'number' | 'multiplier'> & { number: bigint; multiplier: bigint })[]> =>
   on.query(sql`
     select venue, round, version, member_id, game, sitting, number, currency, stake, payout, multiplier, is_void,
-      opened_at, closed_at, free_grant, free_stake
+      opened_at, closed_at, free_grant, free_stake, jackpot
     from venue_round where venue = ${venue} and round = any (${[...rounds]}::text[])`)
 
 export async function saveRounds(on: Queryable, rounds: readonly KeptRound[]): Promise<void> {
@@ -88,7 +88,8 @@ export async function saveRounds(on: Queryable, rounds: readonly KeptRound[]): P
       game = excluded.game, sitting = excluded.sitting, number = excluded.number, currency = excluded.currency,
       stake = excluded.stake, payout = excluded.payout, multiplier = excluded.multiplier,
       is_void = excluded.is_void, opened_at = excluded.opened_at, closed_at = excluded.closed_at,
-      free_grant = excluded.free_grant, free_stake = excluded.free_stake`)
+      free_grant = excluded.free_grant, free_stake = excluded.free_stake,
+      jackpot = excluded.jackpot`)
 }
 
 export async function addToSittings(on: Queryable, changes: readonly SittingChange[]): Promise<void> {

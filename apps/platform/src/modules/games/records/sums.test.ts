@@ -17,6 +17,7 @@ const round = (changed: Partial<KeptRound> = {}): KeptRound => ({
   is_void: false,
   free_grant: null,
   free_stake: null,
+  jackpot: null,
   opened_at: at('10:00:00'),
   closed_at: at('10:00:05'),
   ...changed,

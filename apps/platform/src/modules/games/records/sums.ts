@@ -18,6 +18,8 @@ export interface KeptRound {
   /** The free rounds of which it was one, and what it was worth. */
   readonly free_grant: string | null
   readonly free_stake: bigint | null
+  /** What a pool paid, part of the payout. */
+  readonly jackpot: bigint | null
   readonly opened_at: Date
   readonly closed_at: Date
 }
@@ -90,7 +92,9 @@ export function changesOf(changes: readonly RoundChange[]): {
     const hour = new Date(Math.floor(closed_at.getTime() / hourMs) * hourMs)
     const at = JSON.stringify([venue, game, hour.getTime()])
     const paid = hours.get(at) ?? { venue, game, hour, rounds: 0, paid: 0, squares: 0 }
-    const stakes = kept.multiplier / 10_000
+    // The theoretical return of a game has what goes into its jackpot.
+    const won = kept.jackpot === null || stake === 0n ? 0 : Number(kept.jackpot) / Number(stake)
+    const stakes = kept.multiplier / 10_000 + won
     paid.rounds += sign
     paid.paid += sign * stakes
     paid.squares += sign * stakes * stakes

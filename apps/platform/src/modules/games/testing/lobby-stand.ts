@@ -60,12 +60,23 @@ export interface PlayedRound {
   readonly isVoid?: boolean
   readonly closedAt: number
   readonly currency?: 'CNY' | 'USDT'
+  readonly jackpot?: string
   readonly free?: { readonly grant: string; readonly stake: string }
 }
 
 /** A record of a closed round as a venue gives it. */
 export function aRecord({ seq, round, version = 1, closedAt, ...played }: PlayedRound): ClosedRound {
-  const { player, game = 'dice', session, stake = '200', payout = '0', multiplier = 0, isVoid, free } = played
+  const {
+    player,
+    game = 'dice',
+    session,
+    stake = '200',
+    payout = '0',
+    multiplier = 0,
+    isVoid,
+    free,
+    jackpot,
+  } = played
   const body = JSON.stringify({
     version,
     player,
@@ -77,7 +88,7 @@ export function aRecord({ seq, round, version = 1, closedAt, ...played }: Played
     ...(session !== undefined && { session }),
     ...(isVoid && { isVoid }),
     ...(free && { free }),
-    round: { id: round, game, sheet: 'a'.repeat(64), number: seq, multiplier },
+    round: { id: round, game, sheet: 'a'.repeat(64), number: seq, multiplier, ...(jackpot && { jackpot }) },
   })
   const hash = createHash('sha256').update(body).digest('hex')
   return { seq, round, version, day: new Date(closedAt).toISOString().slice(0, 10), body, hash }

@@ -1,0 +1,53 @@
+import type { ChannelDelta } from '@grandstand/contract'
+import type { gameJackpots } from '@grandstand/contract/games'
+import type { Registry } from '../registry/service.ts'
+import { VenueAway, type VenueHost, type VenuePool } from '../venue.ts'
+
+interface Needs {
+  readonly registry: Pick<Registry, 'list'>
+  readonly host: Pick<VenueHost, 'jackpots'>
+}
+
+export type ShownPools = ChannelDelta<typeof gameJackpots>
+
+/** What the jackpots of all venues held when they were asked last. Each node asks for itself. */
+export function createJackpots({ registry, host }: Needs) {
+  const known = new Map<string, readonly VenuePool[]>()
+  let text = ''
+
+  const shown = (): ShownPools => ({
+    pools: registry.list().flatMap(({ code, englishName, status }) =>
+      (status === 1 ? (known.get(code) ?? []) : []).map(({ game, currency, level }) => ({
+        venueEnName: englishName,
+        game,
+        level: { minor: BigInt(level), currency },
+      })),
+    ),
+  })
+
+  return {
+    shown,
+
+    /** Asks every venue; one that does not answer keeps what it said last. @returns the pools when any has changed */
+    async ask(): Promise<ShownPools | undefined> {
+      await Promise.all(
+        registry.list().map(async ({ code, company, status }) => {
+          if (company === undefined || status !== 1) return
+          try {
+            known.set(code, (await host.jackpots?.(code)) ?? [])
+          } catch (error) {
+            if (!(error instanceof VenueAway)) throw error
+          }
+        }),
+      )
+      const now = shown()
+      const said = now.pools.map(({ venueEnName, game, level }) =>
+        [venueEnName, game, level.currency, level.minor].join(' '),
+      )
+      if (said.join() === text) return undefined
+      text = said.join()
+      return now
+    },
+  }
+}
+export type Jackpots = ReturnType<typeof createJackpots>

@@ -1,0 +1,24 @@
+import type { Logger } from '../../../kernel/logger.ts'
+import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
+import type { Jackpots, ShownPools } from './service.ts'
+
+/** Starts the worker that asks venues for their jackpots and publishes what has changed: open pages move with it. */
+export const startJackpots = ({
+  jackpots,
+  publish,
+  logger,
+}: {
+  readonly jackpots: Pick<Jackpots, 'ask'>
+  readonly publish: (pools: ShownPools) => void
+  readonly logger: Logger
+}): WorkerLoop =>
+  startWorkerLoop({
+    name: 'game-jackpots',
+    everyMs: 10_000,
+    logger,
+    async step() {
+      const changed = await jackpots.ask()
+      if (changed) publish(changed)
+      return 'idle'
+    },
+  })
