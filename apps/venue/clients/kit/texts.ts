@@ -37,6 +37,8 @@ export const texts = {
     zh: '每局按 {stake} 算，不扣余额，赢的归你 · {until} 前有效',
     en: 'Each worth {stake}, nothing is taken, wins are yours · until {until}',
   },
+  pool: { zh: '奖池', en: 'Jackpot' },
+  poolWon: { zh: '奖池归你：{amount}', en: 'You won the jackpot: {amount}' },
   freeVoid: {
     zh: '这一局没有成立，免费次数还给你。',
     en: 'This round was void. The free round is yours again.',

@@ -42,6 +42,10 @@ export interface Round {
   readonly randomness: string | null
   readonly endsBy: number
   readonly isVoid: boolean
+  /** Of a jackpot, once the round is over. */
+  readonly tickets?: number
+  /** What the pool paid, part of `payout`. */
+  readonly jackpot?: string
   /** The free rounds of which it is one: it cost nothing, and `stake` is what it was worth. */
   readonly grant?: string
   /** In a round that is played together: the player's name in the public list. */
@@ -81,4 +85,9 @@ export interface Sheet {
     readonly deviation: string
     readonly largest: number
   }[]
+  readonly jackpot?: {
+    readonly contribution: { readonly numerator: number; readonly denominator: number }
+    readonly range: number
+    readonly ticket: Readonly<Record<Currency, number>>
+  }
 }

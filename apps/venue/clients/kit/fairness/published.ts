@@ -4,7 +4,16 @@ import type { Round } from '../api/values.ts'
 export function publishedOf(round: Round, chain: string | undefined) {
   const { game, sheet, number, before, link, memberSeed, beaconRound, randomness, bet, choices, multiplier } =
     round
+  const { tickets, jackpot } = round
   if (link === null || randomness === null || multiplier === null || chain === undefined) return undefined
   const beacon = { chain, round: beaconRound, randomness }
-  return { game, sheet, number, before, link, memberSeed, beacon, bet, choices, multiplier }
+  const keys = { game, sheet, number, before, link, memberSeed, beacon }
+  return {
+    ...keys,
+    bet,
+    choices,
+    multiplier,
+    ...(tickets !== undefined && { tickets }),
+    ...(jackpot !== undefined && { jackpot }),
+  }
 }

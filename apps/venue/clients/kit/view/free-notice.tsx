@@ -18,7 +18,7 @@ const momentOf = (time: number): string => {
 
 /** How many free rounds are left, and what they are worth. */
 export const FreeNotice = ({ free: { left, stake, validUntil }, isSlot, form, say }: Props) => (
-  <p class="free-notice" role="status">
+  <p class="notice" role="status">
     <b class="num">{say(isSlot ? texts.freeSpinsLeft : texts.freeLeft, { left })}</b>
     <span class="num">
       {say(texts.freeFacts, { stake: money(BigInt(stake), form), until: momentOf(validUntil) })}

@@ -5,6 +5,7 @@ import type { Panels } from '../frame.tsx'
 import type { GameDefinition, GameProps } from '../game.ts'
 import { limitsOf } from '../limits.ts'
 import { stakeLadder } from '../money.ts'
+import { PoolLine } from '../jackpot/pool-line.tsx'
 import type { HostPort } from '../port/host-port.ts'
 import { resultOf, sentenceOf } from '../round/sentence.ts'
 import type { Table } from '../round/table.ts'
@@ -99,8 +100,21 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           openFairness={openFairness}
         />
       )}
-      {free !== undefined && !isReplay && (
-        <FreeNotice free={free} isSlot={game.roundMs === 'slot'} form={form} say={say} />
+      {!isReplay && (
+        <div class="notices">
+          {free !== undefined && (
+            <FreeNotice free={free} isSlot={game.roundMs === 'slot'} form={form} say={say} />
+          )}
+          {sheet.jackpot && (
+            <PoolLine
+              session={table.session}
+              game={game.name}
+              after={state.past[0]?.number}
+              form={form}
+              say={say}
+            />
+          )}
+        </div>
       )}
       <View {...viewProps} />
       <p class="aloud" role="status">

@@ -81,9 +81,22 @@ function cascadesRules(sheet: CascadesSheet, nameOf: NameOf): Said[] {
   ]
 }
 
+function jackpotRule({ contribution, range, ticket }: NonNullable<SlotSheet['jackpot']>): Said {
+  const share = (contribution.numerator * 100) / contribution.denominator
+  const least = (ticket.CNY / 100).toFixed(2)
+  const rounds = grouped(range)
+  return {
+    zh: `每局投入的 ${share}% 进奖池，返还率里已经算上。每局最后另抽一次：每投入 ¥${least} 有一张票，每张票中的机会是 ${rounds} 分之一，中了得整个奖池。免费局没有票，也不进奖池。中奖由三把钥匙决定，可以自己验算；金额是那一刻场馆账上的奖池。`,
+    en: `${share}% of each stake goes into the jackpot, and is counted in the return. Each round ends with a draw of its own: every ¥${least} staked is a ticket, each with one chance in ${rounds} of the whole pool. Free rounds have no ticket and add nothing. Whether it is won follows from the three keys and can be checked; the amount is the pool in the venue's books at that moment.`,
+  }
+}
+
+const grouped = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
 /** The rules of a slot as text, made from its par sheet. */
 export const rulesOf = (sheet: SlotSheet, nameOf: NameOf): Said[] => [
   ...(isCascades(sheet) ? cascadesRules(sheet, nameOf) : reelsRules(sheet, nameOf)),
+  ...(sheet.jackpot ? [jackpotRule(sheet.jackpot)] : []),
   {
     zh: '派彩等于投入乘以倍数，向下取到最小单位。返还不超过投入时，不算赢，也不庆祝。',
     en: 'A pay is the stake times its multiplier, rounded down to the smallest unit. A return up to the stake is no win and is not celebrated.',

@@ -124,6 +124,9 @@ function Over({ sheet, state, show, form, say, lightWin }: Props) {
           <b class="num figure">{netMoney(result.net, form)}</b>
         </p>
       </div>
+      {round.jackpot !== undefined && (
+        <p class="pool-won num">{say(kitTexts.poolWon, { amount: money(BigInt(round.jackpot), form) })}</p>
+      )}
       {lit && <WinRow {...{ sheet, book, form, say }} win={lit} stake={stake} />}
       {wins.length > 1 && (
         <p class="more">

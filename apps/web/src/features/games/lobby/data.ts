@@ -1,9 +1,10 @@
 import { useChange } from '@grandstand/client/act'
 import { useApi } from '@grandstand/client/api'
-import { useLiveEffect } from '@grandstand/client/live'
+import { useLiveEffect, useLiveValue } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
 import {
   addFavouriteGame,
+  gameJackpots,
   listFavouriteGames,
   listGames,
   listHotGames,
@@ -13,6 +14,8 @@ import {
   type Egame,
   type FavouriteGame,
 } from '@grandstand/contract/games'
+import type { ChannelSnapshot } from '@grandstand/contract'
+import type { Currency } from '@grandstand/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lobbyGames, type LobbyGame } from '../catalogue.ts'
@@ -96,6 +99,14 @@ export function useLobby() {
 export function useGame(venue: string, game: string): LobbyGame | undefined {
   return useLobby().games.find((each) => each.channelCode === venue && each.game === game)
 }
+
+/** What the jackpot of a game holds now, in minor units; undefined for a game without one. */
+export function usePool({ venueEnName, game }: Pick<Egame, 'venueEnName' | 'game'>, unit: Currency) {
+  const isIt = (pool: PoolNow) =>
+    pool.venueEnName === venueEnName && pool.game === game && pool.level.currency === unit
+  return useLiveValue(gameJackpots, 'all', ({ pools }) => pools.find(isIt)?.level.minor)
+}
+type PoolNow = ChannelSnapshot<typeof gameJackpots>['pools'][number]
 
 /** The member's favourite games, newest first; disabled for visitors. */
 export function useFavouriteGames() {

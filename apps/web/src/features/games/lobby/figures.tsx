@@ -1,5 +1,8 @@
+import { displayAmount } from '@grandstand/money'
 import { Users } from 'lucide-react'
 import { grouped, rtpText, type LobbyGame } from '../catalogue.ts'
+import { useUnit } from '../../member/data.ts'
+import { usePool } from './data.ts'
 import { volatilityWord } from './model.ts'
 
 const levels = [1, 2, 3, 4, 5]
@@ -42,6 +45,18 @@ export function Players({ count, isShort = false }: { readonly count: number; re
       <Users size={13} strokeWidth={2} aria-hidden="true" />
       <span className="gs-num">{grouped(count)}</span>
       {isShort ? <span className="gs-sr"> 人玩过</span> : ' 人玩过'}
+    </span>
+  )
+}
+
+/** What the jackpot of a game holds now; nothing in a game without one. */
+export function Pool({ game }: { readonly game: LobbyGame }) {
+  const unit = useUnit()
+  const level = usePool(game, unit)
+  if (level === undefined) return null
+  return (
+    <span className="gs-pool">
+      奖池 <span className="gs-num">{displayAmount(level, unit)}</span>
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { grouped, percent, places, rtpText, stakesOf, timesText, type LobbyGame } from '../catalogue.ts'
 import { FollowSwitch } from '../follow-switch.tsx'
+import { Pool } from './figures.tsx'
 import { BalanceAt, useBalanceAt } from '../venue-balance.tsx'
 import { Cover } from './cover.tsx'
 import { useLobby } from './data.ts'
@@ -59,6 +60,9 @@ export function GameSheet({ game, games, isDemo, onClose }: Props) {
         )
       }
     >
+      <p className="gs-sheet-pool">
+        <Pool game={game} />
+      </p>
       <FreeRoundsOfGame freeRounds={freeRounds} game={game} />
       <GameFacts game={game} />
     </Sheet>

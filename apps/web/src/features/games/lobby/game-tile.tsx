@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import { hourAndMinute } from '../../../lib/time.ts'
 import type { LobbyGame } from '../catalogue.ts'
 import { Cover } from './cover.tsx'
-import { Players, Rtp, Volatility } from './figures.tsx'
+import { Players, Pool, Rtp, Volatility } from './figures.tsx'
 import { GameLink } from './game-link.tsx'
 import { GameHeart } from './heart.tsx'
 import './lobby.css'
@@ -32,6 +32,7 @@ export function GameTile({ game, isNew }: Props) {
       </span>
       <span className="gs-game__line">
         {isClosed ? `${game.venueName} · 暂不能进` : <Players count={game.players} />}
+        {!isClosed && <Pool game={game} />}
       </span>
     </article>
   )

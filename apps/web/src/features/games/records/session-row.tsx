@@ -104,13 +104,15 @@ function Rounds({ session, venue }: RoundsProps) {
 }
 
 function RoundRow({ round, venue }: { readonly round: RecordRound; readonly venue: string | undefined }) {
-  const { id, number, endedAt, staked, returned, net, multiplier, isVoid, free, version, replay } = round
+  const { id, number, endedAt, staked, returned, net, multiplier, isVoid, free, jackpot, version, replay } =
+    round
   return (
     <li className="gs-round">
       <span className="gs-num gs-round__number">{number}</span>
       <span className="gs-num gs-round__time">{timeOfDay(endedAt)}</span>
       <span className="gs-round__what">
         {isVoid ? <Tag tone="neutral">作废，已退回</Tag> : `${timesText(multiplier)} ×`}
+        {jackpot && <Tag tone="ok">{`奖池 ${amountText(jackpot)}`}</Tag>}
         {free && <Tag tone="neutral">{`免费局，按 ${amountText(free)} 算`}</Tag>}
         {version > 1 && <Tag tone="warn">更正过</Tag>}
       </span>

@@ -44,6 +44,16 @@ describe('the check of a round', () => {
     const recorded = { version: 1, currency: 'CNY', stake: '20000', payout: String(paid), closedAt: 0, round }
     expect(checkRound(read(JSON.stringify(recorded))).checks.payout).toBe('right')
     expect(checkRound(read(JSON.stringify({ ...recorded, payout: '1' }))).checks.payout).toBe('wrong')
+    const won = vectors.map((line) => read(line).round).find((each) => each.jackpot !== undefined)!
+    const ofReels = (20_000n * BigInt(won.multiplier)) / 10_000n
+    const withPool = { ...recorded, payout: String(ofReels + BigInt(won.jackpot!)), round: won }
+    expect(checkRound(read(JSON.stringify(withPool))).checks).toMatchObject({
+      outcome: 'right',
+      payout: 'right',
+    })
+    expect(checkRound(read(JSON.stringify({ ...withPool, payout: String(ofReels) }))).checks.payout).toBe(
+      'wrong',
+    )
     // A free round has no stake, and pays by what it was worth.
     const free = { ...recorded, stake: '0', free: { grant: 'gift', stake: '20000' } }
     expect(checkRound(read(JSON.stringify(free))).checks.payout).toBe('right')

@@ -64,7 +64,7 @@ export interface CheckedRound {
     readonly link: RoundCheck
     readonly sheet: RoundCheck
     readonly outcome: RoundCheck
-    /** Of a record: the payout is the stake times the multiplier; 0 for a void round. */
+    /** Of a record: the payout is the stake times the multiplier, and a jackpot; 0 for a void round. */
     readonly payout: RoundCheck
   }
   /** SHA-256 of the link. */
@@ -97,10 +97,10 @@ export function checkRound({ round, record: kept }: ReadRound): CheckedRound {
       draws.push({ range, value })
       return value
     })
-    game.play({ bet: round.bet, choices: round.choices, draws: noted })
+    game.play({ bet: round.bet, choices: round.choices, tickets: round.tickets, draws: noted })
   }
   return {
-    checks: { link, sheet, outcome, payout: kept ? payoutCheck(kept, round.multiplier) : 'unknown' },
+    checks: { link, sheet, outcome, payout: kept ? payoutCheck(kept, round) : 'unknown' },
     hashOfLink: linkBefore(round.link),
     seed: hexOf(seed),
     words: Array.from({ length: wordCount }, () => words.below(largestRange).toString(16).padStart(8, '0')),
@@ -114,9 +114,9 @@ export function checkRound({ round, record: kept }: ReadRound): CheckedRound {
 
 function payoutCheck(
   { stake, payout: paid, isVoid, free }: NonNullable<ReadRound['record']>,
-  multiplier: number,
+  { multiplier, jackpot = '0' }: PublishedRound,
 ): RoundCheck {
-  const due = isVoid === true ? 0n : payout(BigInt(free?.stake ?? stake), multiplier)
+  const due = isVoid === true ? 0n : payout(BigInt(free?.stake ?? stake), multiplier) + BigInt(jackpot)
   return BigInt(paid) === due ? 'right' : 'wrong'
 }
 

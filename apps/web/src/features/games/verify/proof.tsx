@@ -102,7 +102,8 @@ export function Proof({ read: { round, record }, checked }: Props) {
         {record && (
           <Step title="返还等于投入乘倍数" check={checks.payout}>
             <p className="gs-num">
-              {text(record.free?.stake ?? record.stake, record.currency)} × {timesText(round.multiplier)} ={' '}
+              {text(record.free?.stake ?? record.stake, record.currency)} × {timesText(round.multiplier)}
+              {round.jackpot !== undefined && ` + ${text(round.jackpot, record.currency)}`} ={' '}
               <b>{text(record.payout, record.currency)}</b>
               {record.isVoid === true && '（作废，投入已退回）'}
             </p>
@@ -172,6 +173,9 @@ export function Verdict({ read: { round, record }, checked: { checks } }: Props)
                 <FactRow label="免费局，每局按">{text(record.free.stake, record.currency)}</FactRow>
               )}
               <FactRow label="返还">{text(record.payout, record.currency)}</FactRow>
+              {round.jackpot !== undefined && (
+                <FactRow label="其中奖池">{text(round.jackpot, record.currency)}</FactRow>
+              )}
               <FactRow label="净额" isStrong>
                 {displayAmount(BigInt(record.payout) - BigInt(record.stake), record.currency, {
                   sign: 'always',
