@@ -16,6 +16,7 @@ import { freeRoundsActs } from '../modules/games/free-rounds/acts.ts'
 import { createFreeRounds } from '../modules/games/free-rounds/service.ts'
 import { startFreeRounds } from '../modules/games/free-rounds/worker.ts'
 import { createFollowing } from '../modules/games/following/service.ts'
+import { jackpotActs } from '../modules/games/jackpots/acts.ts'
 import { createJackpots } from '../modules/games/jackpots/service.ts'
 import { startJackpots } from '../modules/games/jackpots/worker.ts'
 import { movingActs } from '../modules/games/moving-acts.ts'
@@ -120,6 +121,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       ...comparingActs(needs),
       ...daysActs(needs),
       ...freeRoundsActs({ ...needs, freeRounds, memberIdOf: members.idByName }),
+      ...jackpotActs(jackpots),
       ...movingActs(needs),
       ...registryActs({ ...needs, ownKeyOf: (code) => keyOf(code).publicKey }),
       ...seamlessActs(needs),

@@ -80,6 +80,29 @@ describe('a real company with a transfer wallet', () => {
     ])
   })
 
+  it('gives free rounds once, takes them back for ever, and tells what its jackpots hold', async () => {
+    const gift = {
+      id: randomUUID(),
+      venue: 'ag',
+      memberId: 'lucky',
+      games: ['dice'],
+      currency: 'CNY' as const,
+      rounds: 3,
+      stake: 100n,
+      validUntil: Date.now() + 60_000,
+      reason: 'test',
+    }
+    expect(await Promise.all([1, 2].map(() => host.giveFreeRounds(gift)))).toEqual(
+      [1, 2].map(() => ({ state: 'granted', used: 0 })),
+    )
+    expect(await host.giveFreeRounds({ ...gift, rounds: 4 })).toEqual({ state: 'conflict' })
+    expect(await host.cancelFreeRounds(gift)).toEqual({ state: 'cancelled', used: 0 })
+    await venues.of.ag.restart()
+    expect(await host.giveFreeRounds(gift)).toEqual({ state: 'cancelled', used: 0 })
+    const pools = await host.jackpots('ag')
+    expect(pools).toContainEqual({ game: 'lantern-street', currency: 'CNY', level: '500000' })
+  })
+
   it('an id with other content contradicts, and moves nothing', async () => {
     const into = orderOf('other')
     await host.transfer(into)

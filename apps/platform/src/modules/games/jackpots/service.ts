@@ -13,7 +13,7 @@ export type ShownPools = ChannelDelta<typeof gameJackpots>
 /** What the jackpots of all venues held when they were asked last. Each node asks for itself. */
 export function createJackpots({ registry, host }: Needs) {
   const known = new Map<string, readonly VenuePool[]>()
-  let text = ''
+  let published = ''
 
   const shown = (): ShownPools => ({
     pools: registry.list().flatMap(({ code, englishName, status }) =>
@@ -28,8 +28,8 @@ export function createJackpots({ registry, host }: Needs) {
   return {
     shown,
 
-    /** Asks every venue; one that does not answer keeps what it said last. @returns the pools when any has changed */
-    async ask(): Promise<ShownPools | undefined> {
+    /** Asks every venue; one that does not answer keeps what it said last. */
+    async ask(): Promise<void> {
       await Promise.all(
         registry.list().map(async ({ code, company, status }) => {
           if (company === undefined || status !== 1) return
@@ -40,12 +40,16 @@ export function createJackpots({ registry, host }: Needs) {
           }
         }),
       )
+    },
+
+    /** What is to be published: all pools when any has changed since they were published last. */
+    change(): ShownPools | undefined {
       const now = shown()
-      const said = now.pools.map(({ venueEnName, game, level }) =>
-        [venueEnName, game, level.currency, level.minor].join(' '),
-      )
-      if (said.join() === text) return undefined
-      text = said.join()
+      const text = now.pools
+        .map(({ venueEnName, game, level }) => [venueEnName, game, level.currency, level.minor].join(' '))
+        .join()
+      if (text === published) return undefined
+      published = text
       return now
     },
   }

@@ -8,7 +8,7 @@ export const startJackpots = ({
   publish,
   logger,
 }: {
-  readonly jackpots: Pick<Jackpots, 'ask'>
+  readonly jackpots: Pick<Jackpots, 'ask' | 'change'>
   readonly publish: (pools: ShownPools) => void
   readonly logger: Logger
 }): WorkerLoop =>
@@ -17,7 +17,8 @@ export const startJackpots = ({
     everyMs: 10_000,
     logger,
     async step() {
-      const changed = await jackpots.ask()
+      await jackpots.ask()
+      const changed = jackpots.change()
       if (changed) publish(changed)
       return 'idle'
     },

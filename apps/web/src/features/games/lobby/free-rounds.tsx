@@ -1,9 +1,10 @@
 import { serverNow } from '@grandstand/client/clock'
 import type { FreeRounds } from '@grandstand/contract/games'
-import { displayAmount } from '@grandstand/money'
+import { displayAmount, type Currency } from '@grandstand/money'
 import { Banner } from '@grandstand/ui'
 import { Gift } from 'lucide-react'
 import { dayAndTime } from '../../../lib/time.ts'
+import { useUnit } from '../../member/data.ts'
 import type { LobbyGame } from '../catalogue.ts'
 import { PlayLink } from './game-link.tsx'
 import './lobby.css'
@@ -19,9 +20,13 @@ const shownMost = 3
 const gamesOf = ({ venueEnName, games }: FreeRounds, all: readonly LobbyGame[]): readonly LobbyGame[] =>
   all.filter((each) => each.state === 'open' && each.venueEnName === venueEnName && games.includes(each.game))
 
+/** Games are played in the currency that the member settles in. */
+const inUnit = (freeRounds: readonly FreeRounds[], unit: Currency) =>
+  freeRounds.filter(({ stake }) => stake.currency === unit)
+
 /** What the member may play without a stake, with a way into each game. */
 export function FreeRoundsNotice({ freeRounds, games }: Props) {
-  const playable = freeRounds
+  const playable = inUnit(freeRounds, useUnit())
     .map((gift) => ({ gift, games: gamesOf(gift, games) }))
     .filter((each) => each.games.length > 0)
   if (playable.length === 0) return null
@@ -60,7 +65,7 @@ export function FreeRoundsOfGame({
   readonly freeRounds: readonly FreeRounds[]
   readonly game: LobbyGame
 }) {
-  const gifts = freeRounds.filter((gift) => gamesOf(gift, [game]).length > 0)
+  const gifts = inUnit(freeRounds, useUnit()).filter((gift) => gamesOf(gift, [game]).length > 0)
   if (gifts.length === 0) return null
   return (
     <Banner tone="info" icon={<Gift size={18} aria-hidden="true" />} title="免费局，进入游戏就先用它们">
