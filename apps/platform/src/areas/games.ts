@@ -83,7 +83,13 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     saferPlay,
     unitOf: (memberId) => members.settlesIn(database, memberId),
   })
-  const wallet = createVenueWallet({ ...platform, wallets, sessions, lossMax: launching.lossMax })
+  const wallet = createVenueWallet({
+    ...platform,
+    wallets,
+    sessions,
+    stakesOf: catalogue.stakesOf,
+    lossMax: launching.lossMax,
+  })
   endSessionsAfter(outbox, sessions, {
     [playExcludedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'paused'],
     [settlementSwitchedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'currency-switched'],

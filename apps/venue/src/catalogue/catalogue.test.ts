@@ -25,6 +25,10 @@ test('the catalogue has the figures of the sheets, in the order that was chosen'
     deviationLeast: '0.174101317846821',
     deviationMost: '69.996570630281595',
     largest: 49_500_000,
+    stakes: [
+      { currency: 'CNY', least: '10', most: '200000' },
+      { currency: 'USDT', least: '100000', most: '200000000' },
+    ],
   })
   expect(told.games[1]).toMatchObject({ kind: 'slot', rtp: '0.974432246482541', largest: 70_146_000 })
   expect(operatorAnswers.games.parse(catalogueOf(all)).games).toHaveLength(all.length)

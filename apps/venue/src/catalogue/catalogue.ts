@@ -1,7 +1,7 @@
 import { games, hashOfSheet, type Claim, type Game } from '@grandstand/game-engines'
 import { sha256 } from '../fairness/secrets.ts'
 import type { OperatorAnswer } from '../protocol/operator.ts'
-import { sold } from './games.ts'
+import { sold, stakesOf } from './games.ts'
 
 type Entry = OperatorAnswer<'games'>['games'][number]
 
@@ -32,6 +32,10 @@ function entryOf(game: Game): Entry {
     deviationLeast: least(deviations),
     deviationMost: most(deviations),
     largest: Math.max(...claims.map(({ largest }) => largest)),
+    stakes: (['CNY', 'USDT'] as const).map((currency) => {
+      const { least: lowest, most: highest } = stakesOf(game.name, currency)
+      return { currency, least: String(lowest), most: String(highest) }
+    }),
     cover: `/art/${game.name}/cover.svg`,
     replay: `/play/${game.name}/?replay=`,
     hasDemo: true,

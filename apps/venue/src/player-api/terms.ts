@@ -1,3 +1,4 @@
+import { stakesOf } from '../catalogue/games.ts'
 import { RoundRefused, type Opening } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import type { Session } from './sessions.ts'
@@ -21,7 +22,9 @@ export function checkTerms(store: Store, session: Session, opening: Opening, now
   // A free round has the stake of its grant, and costs nothing.
   const isFree = opening.grant !== undefined
   const { stake } = opening
-  if (!isFree && (stake < BigInt(terms.stakeMin) || stake > BigInt(terms.stakeMax)))
+  const own = stakesOf(opening.game, opening.currency)
+  const [least, most] = [BigInt(terms.stakeMin), BigInt(terms.stakeMax)]
+  if (!isFree && (stake < least || stake > most || stake < own.least || stake > own.most))
     throw new RoundRefused('stake')
   const pauseMs = slots.includes(terms.game) ? terms.flags.slotRoundMs : terms.flags.otherRoundMs
   const [last] = store.all<{ at: number | null }>(

@@ -104,6 +104,8 @@ const catalogueGame = z.object({
   deviationMost: ofStake,
   /** The largest payout in ten-thousandths of the stake. */
   largest: z.int().check(z.gte(0)),
+  /** The least and the greatest stake of a round; without it the operator's bounds of the venue are all. */
+  stakes: z.optional(z.array(z.object({ currency, least: positiveAmount, most: positiveAmount }))),
   /** The picture, 3:4. */
   cover: path,
   rules: z.optional(path),

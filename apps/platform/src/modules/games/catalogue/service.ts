@@ -2,7 +2,9 @@ import type { Egame, GameBrand } from '@grandstand/contract/games'
 import { inBoth, withoutMarks } from '@grandstand/contract/house-text'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
+import type { Currency } from '@grandstand/money'
 import type { Registry, Venue } from '../registry/service.ts'
+import type { Bounds } from '../registry/store.ts'
 import { gameFlags } from '../sessions/service.ts'
 import type { CatalogueGame } from '../venue.ts'
 import { observedOf, volatilityOf, type Paid } from './figures.ts'
@@ -90,6 +92,11 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
       const row = byKey.get(keyOf(venue, game))
       return row && knownOf(row)
     },
+
+    /** The stakes that a game takes: what both the operator and the venue allow. */
+    stakesOf: (venue: Pick<Venue, 'code' | 'bounds'>, game: string, currency: Currency): Stakes =>
+      stakesWithin(venue.bounds[currency], byKey.get(keyOf(venue.code, game))?.facts, currency),
+
     all: (): readonly store.GameRow[] => known,
 
     /** Whether the catalogue of a venue has been read. Until then the venue itself says which games it has. */
@@ -147,6 +154,20 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
 }
 export type Catalogue = ReturnType<typeof createCatalogue>
 
+export type Stakes = Pick<Bounds, 'stakeMin' | 'stakeMax'>
+
+/** Empty (the least above the greatest) where operator and venue allow nothing in common. */
+function stakesWithin(
+  { stakeMin, stakeMax }: Stakes,
+  facts: CatalogueGame | undefined,
+  currency: Currency,
+): Stakes {
+  const own = facts?.stakes?.find((each) => each.currency === currency)
+  if (own === undefined) return { stakeMin, stakeMax }
+  const [least, most] = [BigInt(own.least), BigInt(own.most)]
+  return { stakeMin: least > stakeMin ? least : stakeMin, stakeMax: most < stakeMax ? most : stakeMax }
+}
+
 function egameOf({ game, kind, facts, since }: store.GameRow, venue: Venue, paid: Paid | undefined): Egame {
   const addressOf = (path: string) => new URL(path, venue.company?.playOrigin ?? 'http://localhost').href
   const observed = paid && observedOf(paid, facts.deviation)
@@ -167,10 +188,10 @@ function egameOf({ game, kind, facts, since }: store.GameRow, venue: Venue, paid
     deviationMost: facts.deviationMost,
     volatility: volatilityOf(facts.deviation),
     largest: facts.largest,
-    stakes: venue.currencies.map((currency) => ({
-      least: { minor: venue.bounds[currency].stakeMin, currency },
-      most: { minor: venue.bounds[currency].stakeMax, currency },
-    })),
+    stakes: venue.currencies.map((currency) => {
+      const { stakeMin, stakeMax } = stakesWithin(venue.bounds[currency], facts, currency)
+      return { least: { minor: stakeMin, currency }, most: { minor: stakeMax, currency } }
+    }),
     roundMs: kind === 'slot' ? gameFlags.slotRoundMs : gameFlags.otherRoundMs,
     sheet: facts.sheet,
     cover: addressOf(facts.cover),

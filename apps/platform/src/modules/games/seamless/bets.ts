@@ -1,6 +1,7 @@
 import { CallError, type ErrorName } from '@grandstand/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import { move, venueAccount, type Work } from '../../wallets/service.ts'
+import type { Catalogue, Stakes } from '../catalogue/service.ts'
 import type { WalletRequest } from '../protocol/wallet.ts'
 import type { Venue } from '../registry/service.ts'
 import { Overtaken, type Answering, type Said } from './answering.ts'
@@ -38,10 +39,15 @@ const isFree = (bet: Bet, grant: store.BetFacts['grant'], now: number): boolean 
   grant.left > 0
 
 /** Why a bet is not taken before the ledger is asked; undefined when it may be. */
-function refusalOf(venue: Venue, bet: Bet, facts: store.BetFacts, now: number): Refused | undefined {
+function refusalOf(
+  venue: Venue,
+  bet: Bet,
+  facts: store.BetFacts,
+  { stakeMin, stakeMax }: Stakes,
+  now: number,
+): Refused | undefined {
   const { session } = facts
   const amount = BigInt(bet.amount)
-  const { stakeMin, stakeMax } = venue.bounds[bet.currency]
   if (facts.is_closed) return { outcome: 'round-closed' }
   if (session === null) return { outcome: 'ended' }
   const isOfSession =
@@ -64,17 +70,20 @@ export function createBets({
   database,
   answering,
   clock,
+  stakesOf,
 }: {
   readonly database: Queryable
   readonly answering: Answering
   readonly clock: { now(): number }
+  readonly stakesOf: Catalogue['stakesOf']
 }) {
   /** @throws Overtaken */
   return async function bet(venue: Venue, asked: Bet): Promise<Said> {
     const kept = { kind: 'bet' as const, fingerprint: fingerprintOf('bet', asked) }
     const facts = await store.readBetFacts(database, venue.code, asked)
     if (facts.play) return answering.known(venue, facts.play, kept, asked)
-    const refusal = refusalOf(venue, asked, facts, clock.now())
+    const stakes = stakesOf(venue, asked.game, asked.currency)
+    const refusal = refusalOf(venue, asked, facts, stakes, clock.now())
     if (refusal) return answering.keep(venue, asked, { ...kept, ...refusal })
     if (asked.amount === '0') return answering.keep(venue, asked, { ...kept, outcome: 'done' })
     const said = await withLimits(() =>

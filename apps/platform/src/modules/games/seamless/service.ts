@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Wallets } from '../../wallets/service.ts'
+import type { Catalogue } from '../catalogue/service.ts'
 import { walletAnswers, walletRequests, type WalletCall, type WalletRequest } from '../protocol/wallet.ts'
 import type { Venue } from '../registry/service.ts'
 import { gameFlags, type Sessions } from '../sessions/service.ts'
@@ -16,6 +17,8 @@ export interface VenueWalletNeeds {
   readonly wallets: Pick<Wallets, 'submit'>
   readonly clock: Clock
   readonly sessions: Sessions
+  /** Stakes of a game; the venue's bounds without it. */
+  readonly stakesOf?: Catalogue['stakesOf']
   /** What a member may lose in a session with a transfer venue; undefined for no limit. */
   readonly lossMax?: (venue: Venue, memberId: string, currency: 'CNY' | 'USDT') => Promise<bigint | undefined>
 }
@@ -29,8 +32,10 @@ const mostTries = 5
  */
 export function createVenueWallet(needs: VenueWalletNeeds) {
   const { database, clock, sessions, lossMax } = needs
+  const stakesOf: Catalogue['stakesOf'] =
+    needs.stakesOf ?? (({ bounds }, _game, currency) => bounds[currency])
   const answering = createAnswering(needs)
-  const bet = createBets({ database, answering, clock })
+  const bet = createBets({ database, answering, clock, stakesOf })
   const ends = createEnds({ database, answering, clock })
   // Wins and rollbacks do not wait for bets, and bets are not starved by them.
   const betLane = createLane(64, 2_000)
@@ -49,7 +54,7 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
     const found = await sessions.redeem(venue, code, redemption)
     if (found === undefined || venue.status !== 1) return { outcome: 'code-unknown' }
     const { currency, member_id: player } = found
-    const { stakeMin, stakeMax } = venue.bounds[currency]
+    const { stakeMin, stakeMax } = stakesOf(venue, found.game, currency)
     const isSeamless = venue.wallet === 'seamless'
     const most = isSeamless ? undefined : await lossMax?.(venue, player, currency)
     const money = isSeamless ? await answering.balance(player, currency) : undefined
