@@ -8,8 +8,9 @@ import * as store from './store.ts'
 const togetherMs = 24 * 3_600_000
 
 /**
- * What a transfer from a venue brings back beyond what stands there by our books, in minor units. A venue is believed
- * up to its bound of wins for one member in a day.
+ * What a transfer from a venue brings back beyond what stands there by our books, in minor units; what the venue's
+ * records say was lost before stands there no more. A venue is believed up to its bound of wins for one member in a
+ * day.
  * @returns `isHeld` when a person has to decide
  */
 export async function winningsOf(
@@ -19,7 +20,8 @@ export async function winningsOf(
 ): Promise<{ readonly won: bigint; readonly isHeld: boolean }> {
   const since = new Date(clock.now() - togetherMs)
   const { there, won: before } = await store.readStanding(tx, row, since)
-  const won = row.amount - (there > 0n ? there : 0n)
+  const left = there - (await store.readLost(tx, row, since))
+  const won = row.amount - (left > 0n ? left : 0n)
   if (won <= 0n) return { won: 0n, isHeld: false }
   const venue = await registry.now(row.venue, tx)
   return { won, isHeld: venue !== undefined && before + won > venue.bounds[row.currency].winMax }

@@ -7,6 +7,7 @@ import { createMetrics } from '../../../kernel/metrics.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { venueMoneySource } from '../channels.ts'
 import { movingActs } from '../moving-acts.ts'
+import { saveRounds } from '../records/store.ts'
 import { setBounds } from '../registry/store.ts'
 import { lookAtOddities } from '../seamless/worker.ts'
 import { differences } from '../store.ts'
@@ -91,6 +92,56 @@ describe.each(testDatabases())('what a venue sends back on $name', ({ open }) =>
     await games.transferIn(asking(member), into(100n))
     world.put('live', member, 600n)
     expect(await games.transferOut(asking(member), outOf(600n))).toMatchObject({ state: 'done' })
+  })
+
+  it('money that the venue recorded as lost before is not believed to stand there still', async () => {
+    const { games, asking } = stand
+    const member = await stand.member(20_000n)
+    const record = (venue: string, of: string, round: string, stake: bigint, payout: bigint) =>
+      saveRounds(database, [
+        {
+          venue,
+          round: `${of}-${round}`,
+          version: 1,
+          member_id: of,
+          game: 'dice',
+          sitting: 's',
+          number: 1,
+          currency: 'CNY',
+          stake,
+          payout,
+          multiplier: 0,
+          is_void: false,
+          opened_at: new Date(clock.now()),
+          closed_at: new Date(clock.now()),
+        },
+      ])
+    await games.transferIn(asking(member), into(5_000n))
+    clock.advance(1_000)
+    // What is lost and won back within the day is no winning.
+    await record('live', member, '1', 4_900n, 0n)
+    world.put('live', member, 5_000n)
+    expect(await games.transferOut(asking(member), outOf(5_000n))).toMatchObject({ state: 'done' })
+    await record('live', member, '2', 0n, 4_900n)
+    clock.advance(48 * 3_600_000)
+    await games.transferIn(asking(member), into(5_000n))
+    clock.advance(1_000)
+    await record('live', member, '3', 5_000n, 0n)
+    clock.advance(1_000)
+    await games.transferIn(asking(member), into(100n))
+    world.put('live', member, 601n)
+    const held = await games.transferOut(asking(member), outOf(601n))
+    expect(held.heldAt).toBe(clock.now())
+    // Without more sent, a loss stands no more after a day.
+    const other = await stand.member(20_000n)
+    await games.transferIn(asking(other), into(5_000n, 'egame'))
+    clock.advance(1_000)
+    await record('egame', other, '1', 5_000n, 0n)
+    clock.advance(24 * 3_600_000 + 1)
+    world.put('egame', other, 501n)
+    const heldToo = await games.transferOut(asking(other), outOf(501n, 'egame'))
+    expect(heldToo.heldAt).toBe(clock.now())
+    for (const { id } of [held, heldToo]) await act('decide-venue-transfer', id, 'pay')
   })
 
   it('two at once do not each count alone, and a venue whose answer was lost is held all the same', async () => {

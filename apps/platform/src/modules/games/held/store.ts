@@ -34,6 +34,36 @@ export async function readStanding(
   return row ?? { there: 0n, won: 0n }
 }
 
+/**
+ * What was lost for good of what stands at a venue by our books: the venue's own records say how much of it was played
+ * away before the member sent more, or before `since`. A loss after both may still be won back, so it does not count.
+ * Zero at a venue without records of the member.
+ */
+export async function readLost(
+  on: Queryable,
+  { member_id, venue, currency }: Wallet,
+  since: Date,
+): Promise<bigint> {
+  const [row] = await on.query<{ lost: bigint }>(sql`
+    with ended as (
+      select ended_at as at, direction, coalesce(won, 0) as won from venue_transfer
+      where member_id = ${member_id} and venue = ${venue} and currency = ${currency} and state = 'done'
+    ), played as (
+      select closed_at as at, stake - payout as lost from venue_round
+      where member_id = ${member_id} and venue = ${venue} and currency = ${currency}
+    ), events as (
+      select at, won as delta, 0 as mark from ended where direction = 'out'
+      union all select at, lost, 0 from played
+      union all select at, 0, 1 from ended where direction = 'in'
+      union all select ${since}::timestamptz, 0, 1
+    ), running as (
+      select mark, sum(delta) over (order by at, mark rows unbounded preceding) as lost from events
+    )
+    select greatest(0, max(lost) filter (where mark = 1))::int8 as lost from running
+    where exists (select from played)`)
+  return row?.lost ?? 0n
+}
+
 type Why = 'won' | 'contradiction'
 
 /** Holds a transfer of which the venue says that it sent `amount` back. */
