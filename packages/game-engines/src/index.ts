@@ -1,5 +1,13 @@
 export { figuresOf, varianceOf, type Figures, type Moments } from './core/figures.ts'
-export { ImpossiblePlay, type Book, type Claim, type Game, type GameEvent, type Play } from './core/game.ts'
+export {
+  ImpossiblePlay,
+  type Book,
+  type Claim,
+  type Game,
+  type GameEvent,
+  type Play,
+  type Told,
+} from './core/game.ts'
 export { ticketsOf, type Jackpot } from './core/jackpot.ts'
 export { choose } from './core/combinations.ts'
 export { multiplierOf, payout, type Multiplier } from './core/multiplier.ts'

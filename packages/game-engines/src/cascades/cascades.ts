@@ -59,5 +59,5 @@ export const defineCascades = (sheet: CascadesSheet): Game =>
       }
       return { events, multiplier }
     },
-    moments: () => cascadesMoments(sheet),
+    moments: ({ told }) => cascadesMoments(sheet, told),
   })

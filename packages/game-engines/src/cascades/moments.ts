@@ -1,4 +1,5 @@
 import type { Moments } from '../core/figures.ts'
+import type { Told } from '../core/game.ts'
 import { one } from '../core/multiplier.ts'
 import { add, minus, rational, times, type Rational } from '../core/rational.ts'
 import { cellsOf, payOf, type CascadesSheet } from './sheet-type.ts'
@@ -83,6 +84,7 @@ function spinMoments(
   vectors: Vectors,
   factors: readonly number[],
   feature: SpinMoments,
+  told?: Told,
 ): SpinMoments {
   const weights = sheet.symbols.map(({ weight }) => BigInt(weight))
   const sum = weights.reduce((all, weight) => all + weight, 0n)
@@ -121,6 +123,7 @@ function spinMoments(
       weights.length,
       values.map(({ largest }) => largest),
     )
+    told?.((factors.length - grid) / factors.length)
   }
   const all = denominator * powers[cells]!
 
@@ -156,11 +159,12 @@ function repeated(spin: SpinMoments, spins: number): SpinMoments {
   return { mean, square: add(variance, times(mean, mean)), blank, largest: spin.largest * spins }
 }
 
-export function cascadesMoments(sheet: CascadesSheet): Moments {
+export function cascadesMoments(sheet: CascadesSheet, told?: Told): Moments {
   const vectors = vectorsOf(sheet.symbols.length, cellsOf(sheet))
   const { spins, factors } = sheet.feature
-  const free = repeated(spinMoments(sheet, vectors, factors, nothing), spins)
-  const { mean, square, blank, largest } = spinMoments(sheet, vectors, sheet.factors, free)
+  const half = (from: number) => (share: number) => told?.((from + share) / 2)
+  const free = repeated(spinMoments(sheet, vectors, factors, nothing, half(0)), spins)
+  const { mean, square, blank, largest } = spinMoments(sheet, vectors, sheet.factors, free, half(1))
   const unit = BigInt(one)
   return {
     mean: times(mean, rational(1n, unit)),

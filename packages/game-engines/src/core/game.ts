@@ -40,6 +40,9 @@ export interface Play {
   readonly tickets?: number | undefined
 }
 
+/** Told how much of an enumeration is done, 0 to 1. */
+export type Told = (share: number) => void
+
 /** A game with its sheet. */
 export interface Game {
   readonly name: string
@@ -48,8 +51,8 @@ export interface Game {
   accepts(bet: unknown): boolean
   /** @throws ImpossiblePlay for a bet or choice that the sheet does not allow */
   play(play: Play): Book
-  /** Exact figures of a claim, by enumeration. */
-  moments(claim: Pick<Claim, 'bet' | 'strategy'>): Moments
+  /** Exact figures of a claim, by enumeration. Those that take seconds tell how far they are. */
+  moments(claim: Pick<Claim, 'bet' | 'strategy'>, told?: Told): Moments
 }
 
 /** Thrown for a bet or choice that the game does not have, and for a choice after the end of the round. */
@@ -72,7 +75,12 @@ export interface Rules<Sheet extends SheetBase, Bet, Choice, Strategy> {
     readonly choices: readonly Choice[]
     readonly draws: Draws
   }): Book
-  moments(claim: { readonly sheet: Sheet; readonly bet: Bet; readonly strategy: Strategy }): Moments
+  moments(claim: {
+    readonly sheet: Sheet
+    readonly bet: Bet
+    readonly strategy: Strategy
+    readonly told?: Told | undefined
+  }): Moments
 }
 
 /** Gives rules their sheet, and checks what comes from outside. */
@@ -99,9 +107,10 @@ export function defineGame<Sheet extends SheetBase, Bet, Choice = never, Strateg
       if (!winsJackpot(jackpot, tickets, draws)) return book
       return { ...book, events: [...book.events, { kind: 'jackpot' }], isJackpot: true }
     },
-    moments: ({ bet, strategy }) => ({
+    moments: ({ bet, strategy }, told) => ({
       ...rules.moments({
         sheet,
+        told,
         bet: betSchema.parse(bet),
         strategy: (rules.strategy === undefined ? undefined : rules.strategy.parse(strategy)) as Strategy,
       }),

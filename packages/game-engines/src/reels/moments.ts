@@ -1,4 +1,5 @@
 import type { Moments } from '../core/figures.ts'
+import type { Told } from '../core/game.ts'
 import { one } from '../core/multiplier.ts'
 import { add, minus, rational, times, type Rational } from '../core/rational.ts'
 import { factorOf, payFor, type ReelsSheet } from './sheet-type.ts'
@@ -46,9 +47,9 @@ function featureOf(spins: number, factors: readonly number[], spin: ReturnType<t
 }
 
 /** Exact figures of a slot of reels: all windows of the base game and of the free spins. */
-export function reelsMoments(sheet: ReelsSheet): Moments {
-  const base = windowSums(sheet, sheet.strips)
-  const freeSpin = oneSpin(windowSums(sheet, sheet.feature.strips))
+export function reelsMoments(sheet: ReelsSheet, told?: Told): Moments {
+  const base = windowSums(sheet, sheet.strips, (share) => told?.(share / 2))
+  const freeSpin = oneSpin(windowSums(sheet, sheet.feature.strips, (share) => told?.((1 + share) / 2)))
   const total = base.reduce((all, { count }) => all + count, 0n)
   let [mean, square, blank] = [rational(0n), rational(0n), rational(0n)]
   let largest = 0

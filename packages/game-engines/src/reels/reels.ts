@@ -43,5 +43,5 @@ export const defineReels = (sheet: ReelsSheet): Game =>
       for (let at = 0; at < free; at += 1) spin('free-spin', strips, factorOf(factors, at))
       return { events, multiplier }
     },
-    moments: () => reelsMoments(sheet),
+    moments: ({ told }) => reelsMoments(sheet, told),
   })

@@ -1,3 +1,4 @@
+import type { Told } from '../core/game.ts'
 import type { ReelsSheet, Strips } from './sheet-type.ts'
 import { lineWin } from './wins.ts'
 
@@ -111,7 +112,7 @@ function byWays(sheet: ReelsSheet, strips: Strips): Evaluation {
 }
 
 /** Every window of the strips, exactly once. */
-export function windowSums(sheet: ReelsSheet, strips: Strips): WindowSums[] {
+export function windowSums(sheet: ReelsSheet, strips: Strips, told?: Told): WindowSums[] {
   const evaluation = sheet.lines === undefined ? byWays(sheet, strips) : byLines(sheet, strips, sheet.lines)
   const scatters = strips.map((strip) =>
     strip.map(
@@ -127,8 +128,10 @@ export function windowSums(sheet: ReelsSheet, strips: Strips): WindowSums[] {
   function follow(stops: readonly number[], found: number): void {
     const reel = stops.length
     if (reel < 4) {
-      for (let stop = 0; stop < strips[reel]!.length; stop += 1)
+      for (let stop = 0; stop < strips[reel]!.length; stop += 1) {
         follow([...stops, stop], found + scatters[reel]![stop]!)
+        if (reel === 0) told?.((stop + 1) / strips[0]!.length)
+      }
       if (reel === 3) {
         sums = sums.map((each, at) => withTally(each, tallies[at]!))
         tallies = sums.map(emptyTally)

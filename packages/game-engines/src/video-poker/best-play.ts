@@ -1,5 +1,6 @@
 import { cardsInDeck, rankOf, suitOf } from '../core/cards.ts'
 import type { Moments } from '../core/figures.ts'
+import type { Told } from '../core/game.ts'
 import { one, type Multiplier } from '../core/multiplier.ts'
 import { rational } from '../core/rational.ts'
 
@@ -33,13 +34,15 @@ function rankSubsets(cards: readonly number[], ranks: Int32Array): void {
   }
 }
 
-function forEachHand(visit: (cards: readonly number[]) => void): void {
+function forEachHand(visit: (cards: readonly number[]) => void, told: Told): void {
   const cards = [0, 0, 0, 0, 0]
-  for (cards[4] = 4; cards[4] < cardsInDeck; cards[4] += 1)
+  for (cards[4] = 4; cards[4] < cardsInDeck; cards[4] += 1) {
     for (cards[3] = 3; cards[3] < cards[4]; cards[3] += 1)
       for (cards[2] = 2; cards[2] < cards[3]; cards[2] += 1)
         for (cards[1] = 1; cards[1] < cards[2]; cards[1] += 1)
           for (cards[0] = 0; cards[0] < cards[1]; cards[0] += 1) visit(cards)
+    told(choose[cards[4] + 1]![5]! / choose[cardsInDeck]![5]!)
+  }
 }
 
 const masks = new Int32Array(4)
@@ -83,9 +86,10 @@ function drawn(sums: Sums, ranks: Int32Array, held: number): number {
  * Exact figures of the best strategy: for each of the 2,598,960 hands, the held cards with the highest mean return.
  * `payOf` gives the pay of five cards; every pay is a whole number of stakes.
  */
-export function bestPlay(payOf: (cards: readonly number[]) => Multiplier): Moments {
+export function bestPlay(payOf: (cards: readonly number[]) => Multiplier, told?: Told): Moments {
   const [pays, squares, hits] = [emptySums(), emptySums(), emptySums()]
   const ranks = new Int32Array(32)
+  const half = (from: number) => (share: number) => told?.((from + share) / 2)
   let largest = 0
   forEachHand((cards) => {
     const multiplier = payOf(cards)
@@ -100,7 +104,7 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier): Momen
       squares[size]![ranks[held]!]! += pay * pay
       hits[size]![ranks[held]!]! += 1
     }
-  })
+  }, half(0))
 
   // All sums below are exact, because they stay under 2^53: per hand about 1 for the mean, 20 for the square and
   // 0.5 for the hits, times the number of hands and the common multiple of the draws.
@@ -126,7 +130,7 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier): Momen
     square += drawn(squares, ranks, best) * scale
     hit += drawn(hits, ranks, best) * scale
     count += ways
-  })
+  }, half(1))
   if (square > Number.MAX_SAFE_INTEGER) throw new RangeError('the sum of squares is not exact')
   const all = BigInt(count) * BigInt(commonDraws)
   return {

@@ -35,5 +35,5 @@ export const videoPoker = defineGame(videoPokerSheet as VideoPokerSheet, {
     const hand = handOf(cards)
     return { events: [...events, { kind: 'drew', cards, hand }], multiplier: payOf(sheet, hand) }
   },
-  moments: ({ sheet }) => bestPlay((cards) => payOf(sheet, handOf(cards))),
+  moments: ({ sheet, told }) => bestPlay((cards) => payOf(sheet, handOf(cards)), told),
 })
