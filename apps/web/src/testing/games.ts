@@ -127,6 +127,8 @@ export const aGame = (other: Partial<LobbyGame> = {}): LobbyGame => {
     venueName: '海港娱乐',
     prefix: 'ha',
     players: 0,
+    rounds: 0,
+    latest: [],
     state: 'open',
     until: undefined,
     ...other,
@@ -297,6 +299,7 @@ export function answerGames(fake: FakeClient): void {
         game,
         players: Math.round(2_061 / (at + 1)),
         rounds: 10_000,
+        latest: [22_500, 10_500, 0, 45_600, 105_800].slice(0, 5 - (at % 2)),
       })),
     })
     .answer(listFavouriteGames, {

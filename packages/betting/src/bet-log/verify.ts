@@ -30,6 +30,19 @@ export const hashOfEntry = (entry: Pick<LogEntry, 'seq' | 'previous' | 'body'>):
 
 /** Checks a signature of the platform; undefined where Ed25519 is not there. */
 async function isSigned(publicKey: string, signature: string, text: string): Promise<boolean | undefined> {
+  try {
+    return await isEd25519(publicKey, bytesOfBase64Url(signature), text)
+  } catch {
+    return false
+  }
+}
+
+/** Checks an Ed25519 signature by a key of base64url; undefined where the browser cannot. */
+export async function isEd25519(
+  publicKey: string,
+  signature: Uint8Array<ArrayBuffer>,
+  text: string,
+): Promise<boolean | undefined> {
   let key
   try {
     key = await crypto.subtle.importKey('raw', bytesOfBase64Url(publicKey), 'Ed25519', false, ['verify'])
@@ -38,13 +51,14 @@ async function isSigned(publicKey: string, signature: string, text: string): Pro
     return false
   }
   try {
-    return await crypto.subtle.verify('Ed25519', key, bytesOfBase64Url(signature), utf8(text))
+    return await crypto.subtle.verify('Ed25519', key, signature, utf8(text))
   } catch {
     return false
   }
 }
 
-async function rootOfPath(
+/** The root to which a leaf's path leads; empty for a path that does not fit its place. */
+export async function rootOfPath(
   hash: string,
   index: number,
   size: number,

@@ -57,7 +57,13 @@ export const listGames = defineCall({
 })
 
 /** Distinct players and rounds of the last 24 hours. */
-export const hotGame = z.object({ ...gameName, players: z.int(), rounds: z.int() })
+export const hotGame = z.object({
+  ...gameName,
+  players: z.int(),
+  rounds: z.int(),
+  /** What the last few rounds of anybody paid, newest first, in ten-thousandths of the stake. */
+  latest: z.optional(z.array(z.int())),
+})
 export type HotGame = z.output<typeof hotGame>
 
 /** Games that anybody played in the last 24 hours, most players first. Counted once for everybody, at `at`. */

@@ -61,6 +61,37 @@ export const recordRound = z.object({
 })
 export type RecordRound = z.output<typeof recordRound>
 
+/** A round that a venue has not ended yet; its stake is with the venue. */
+export const openRound = z.object({
+  ...gameName,
+  /** Code of the venue. */
+  channelCode: z.string(),
+  venueName: z.string(),
+  gameName: z.string(),
+  staked: money,
+  /** Latest end: by then the venue ends it by its rules. */
+  endsBy: z.optional(z.number()),
+})
+export type OpenRound = z.output<typeof openRound>
+
+/** The signed root over the records of a day, with the way from one of them to it. */
+export const dayProof = z.object({
+  root: z.string(),
+  /** Ed25519 over the lines `venue-day-root-v1`, day, first, last and root; hexadecimal digits. */
+  signature: z.string(),
+  /** Of the venue, base64url. */
+  publicKey: z.string(),
+  /** `seq` of the first and the last record of the day. */
+  first: z.int(),
+  last: z.int(),
+  /** Place of the leaf among the day's records, from 0, and how many there are. */
+  index: z.int(),
+  size: z.int(),
+  /** Sibling hashes up to the root, lowest first, as in RFC 6962. */
+  path: z.array(z.string()),
+})
+export type DayProof = z.output<typeof dayProof>
+
 /** Everything that a round is checked with. */
 export const roundProof = z.object({
   /**
@@ -72,14 +103,15 @@ export const roundProof = z.object({
   leaf: z.string(),
   day,
   /** The signed root, once the day is over and the platform has it. */
-  root: z.optional(z.object({ root: z.string(), signature: z.string(), publicKey: z.string() })),
+  root: z.optional(dayProof),
 })
 export type RoundProof = z.output<typeof roundProof>
 
 /**
  * The member's rounds at venues, as the venues recorded them. Without `session` and `round` it lists sessions, newest
  * first, with the sums of the whole choice on its first page; with `session` the rounds of that one, newest first; with
- * `round` (and `venueEnName`) that one with its proof. Days are in Asia/Shanghai, both inclusive. A game that is no
+ * `round` (and `venueEnName`) that one with its proof. `only: 'won'` leaves sessions that returned more than was
+ * staked; `only: 'open'` lists nothing but rounds that have not ended. Days are in Asia/Shanghai, both inclusive. A game that is no
  * longer offered stays here.
  */
 export const listGameRecords = defineCall({
@@ -93,6 +125,7 @@ export const listGameRecords = defineCall({
     venueEnName: z.optional(gameName.venueEnName),
     game: z.optional(gameName.game),
     kind: z.optional(gameKind),
+    only: z.optional(z.enum(['won', 'open'])),
     session: z.optional(z.string().check(z.maxLength(240))),
     round: z.optional(z.string().check(z.maxLength(96))),
     /** `next` of the page before. */
@@ -106,6 +139,10 @@ export const listGameRecords = defineCall({
     kinds: z.optional(z.array(z.object({ kind: gameKind, sessions: z.int() }))),
     sessions: z.array(recordSession),
     rounds: z.array(recordRound),
+    /** Rounds that have not ended, with `only: 'open'`. */
+    open: z.optional(z.array(openRound)),
+    /** Names of venues that could not say which rounds are open. */
+    silent: z.optional(z.array(z.string())),
     proof: z.optional(roundProof),
     next: z.optional(z.string()),
     /** Records that venues had closed before this moment are here. */

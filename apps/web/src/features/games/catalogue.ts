@@ -11,6 +11,9 @@ export interface LobbyGame extends Egame {
   readonly prefix: string
   /** Distinct players of the last 24 hours. */
   readonly players: number
+  /** Rounds of the last 24 hours, and what the newest of them paid. */
+  readonly rounds: number
+  readonly latest: readonly number[]
   /** `maintenance`: of the whole venue. `paused`: of this game. */
   readonly state: 'open' | 'maintenance' | 'paused'
   /** Expected end of the venue's maintenance, epoch ms. */
@@ -27,10 +30,11 @@ export function lobbyGames(
   hot: readonly HotGame[],
 ): LobbyGame[] {
   const venueOf = new Map(venues.map((venue) => [venue.venueEnName, venue]))
-  const playersOf = new Map(hot.map(({ venueEnName, game, players }) => [`${venueEnName}/${game}`, players]))
+  const hotOf = new Map(hot.map((each) => [`${each.venueEnName}/${each.game}`, each]))
   return games.flatMap((game) => {
     const venue = venueOf.get(game.venueEnName)
     if (venue === undefined || venue.status === 2) return []
+    const { players = 0, rounds = 0, latest = [] } = hotOf.get(`${game.venueEnName}/${game.game}`) ?? {}
     const state = venue.status === 0 ? 'maintenance' : game.isPaused ? 'paused' : 'open'
     return [
       {
@@ -38,7 +42,9 @@ export function lobbyGames(
         id: idOf(game),
         venueName: venue.name,
         prefix: venue.prefix,
-        players: playersOf.get(`${game.venueEnName}/${game.game}`) ?? 0,
+        players,
+        rounds,
+        latest,
         state,
         until: venue.until,
       },

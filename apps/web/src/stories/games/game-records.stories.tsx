@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { listGameRecords } from '@grandstand/contract/games'
 import { userEvent } from 'storybook/test'
+import { aSession, recordsOf } from '../../testing/games.ts'
+import { dayMs, storyTime } from '../../testing/moment.ts'
+import { yuan } from '../../testing/money.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
 
@@ -15,6 +18,79 @@ export const Normal: StoryObj = {
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('button', { name: /灯河/ })
     if (first) await userEvent.click(first)
+  },
+}
+
+export const RoundShown: StoryObj = {
+  name: '一局的画面',
+  render: () => (
+    <Screen
+      of="records"
+      search={games}
+      but={(fake) =>
+        fake.answer(listGameRecords, (input) => {
+          const page = recordsOf([aSession()])(input)
+          return { ...page, rounds: page.rounds.map((round) => ({ ...round, replay: 'about:blank' })) }
+        })
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /灯河/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: '看第 153 局' }))
+  },
+}
+
+export const Unfinished: StoryObj = {
+  name: '没结束的局',
+  render: () => (
+    <Screen
+      of="records"
+      search={games}
+      but={(fake) =>
+        fake.answer(listGameRecords, (input) => ({
+          ...recordsOf([aSession()])(input),
+          ...(input.only === 'open' && {
+            open: [
+              {
+                venueEnName: 'HARBOUR',
+                channelCode: 'harbour',
+                venueName: '海港娱乐',
+                game: 'mines',
+                gameName: '扫雷',
+                staked: yuan('2.00'),
+                endsBy: storyTime + dayMs,
+              },
+            ],
+            silent: ['三棱厅'],
+          }),
+        }))
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '没结束' }))
+    await canvas.findByRole('link', { name: '回到这一局' })
+  },
+}
+
+export const NothingWon: StoryObj = {
+  name: '没有净赢的',
+  render: () => (
+    <Screen
+      of="records"
+      search={games}
+      but={(fake) =>
+        fake.answer(listGameRecords, (input) => {
+          const page = recordsOf([aSession()])(input)
+          return input.only === 'won' ? { ...page, sessions: [], totals: [] } : page
+        })
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '只看净赢' }))
+    await canvas.findByText('这段时间没有净赢的')
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { listGameRecords } from '@grandstand/contract/games'
-import { minesRecord } from '../../testing/game-rounds.ts'
+import { minesDay, minesRecord } from '../../testing/game-rounds.ts'
 import { aRound } from '../../testing/games.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
@@ -15,6 +15,8 @@ const proof = (body: string) => ({
   proof: { body, leaf: 'ab'.repeat(32), day: '2026-11-20' },
 })
 
+const signedProof = { ...proof(minesRecord), proof: minesDay }
+
 export const Start: StoryObj = {
   name: '还没有选',
   render: () => <Screen of="verify" search={{ sheet: 'any' }} as="visitor" />,
@@ -26,7 +28,7 @@ export const Sheet: StoryObj = {
 }
 
 export const StatedSheet: StoryObj = {
-  name: '赔付表，太多而不数',
+  name: '赔付表，还没有算',
   render: () => <Screen of="verify" search={{ sheet: 'lamp-river' }} />,
 }
 
@@ -34,6 +36,13 @@ export const Right: StoryObj = {
   name: '一致',
   render: () => (
     <Screen of="verify" search={round} but={(fake) => fake.answer(listGameRecords, proof(minesRecord))} />
+  ),
+}
+
+export const Signed: StoryObj = {
+  name: '在签名的账里',
+  render: () => (
+    <Screen of="verify" search={round} but={(fake) => fake.answer(listGameRecords, signedProof)} />
   ),
 }
 

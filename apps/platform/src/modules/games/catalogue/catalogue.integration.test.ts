@@ -127,7 +127,7 @@ describe.each(oneDatabase())('the catalogue of games on $name', ({ open }) => {
     expect(lobby.heat.hot(lobby.catalogue).games).toEqual([])
     await lobby.count()
     expect(lobby.heat.hot(lobby.catalogue).games).toEqual([
-      { venueEnName: 'YB', game: 'dice', players: 2, rounds: 200 },
+      { venueEnName: 'YB', game: 'dice', players: 2, rounds: 200, latest: [0, 19_800, 0, 19_800, 0] },
     ])
     expect(lobby.catalogue.games().find(({ game }) => game === 'dice')?.observed).toMatchObject({
       rounds: 200,

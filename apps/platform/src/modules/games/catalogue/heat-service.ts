@@ -48,9 +48,17 @@ export function createHeat({ database, clock, registry }: Needs) {
     /** Games of the catalogue that anybody played in the last 24 hours, most players first. */
     hot(catalogue: Pick<Catalogue, 'games'>): { readonly games: HotGame[]; readonly at: number } {
       const offered = new Set(catalogue.games().map(({ channelCode, game }) => keyOf(channelCode, game)))
-      const games = rows.flatMap(({ venue, game, players, rounds }) =>
+      const games = rows.flatMap(({ venue, game, players, rounds, latest }) =>
         players > 0 && offered.has(keyOf(venue, game))
-          ? [{ venueEnName: englishNameOf(venue) ?? venue, game, players, rounds: Number(rounds) }]
+          ? [
+              {
+                venueEnName: englishNameOf(venue) ?? venue,
+                game,
+                players,
+                rounds: Number(rounds),
+                latest: [...latest],
+              },
+            ]
           : [],
       )
       return { games, at }

@@ -9,6 +9,8 @@ export interface HeatRow {
   readonly month_rounds: bigint
   readonly month_paid: number
   readonly month_squares: number
+  /** What the newest rounds paid, newest first. */
+  readonly latest: readonly number[]
 }
 
 /** Takes the turn to count; one node does it for all. */
@@ -19,6 +21,11 @@ export async function takeCount(on: Queryable, now: Date, next: Date): Promise<b
     returning 1`)
   return rows.length === 1
 }
+
+/** Results that are shown of a game. */
+const shownResults = 5
+/** As many of the newest records of a venue are looked at for them. */
+const newestRecords = 300
 
 /** Counts players and rounds of the last 24 hours, and what the rounds of 30 days paid. */
 export async function countHeat(on: Queryable, now: Date): Promise<void> {
@@ -32,11 +39,21 @@ export async function countHeat(on: Queryable, now: Date): Promise<void> {
       select venue, game, coalesce(sum(rounds) filter (where hour >= ${day}), 0) as rounds,
         sum(rounds) as month_rounds, sum(paid) as month_paid, sum(squares) as month_squares
       from venue_game_hour where hour >= ${month} group by venue, game
+    ), numbered as (
+      select r.venue, r.game, r.multiplier, row_number() over (partition by r.venue, r.game order by n.seq desc) as at
+      from venue as v cross join lateral (
+        select venue, seq, round, version from venue_record where venue = v.code collate "C"
+        order by seq desc limit ${newestRecords}
+      ) as n join venue_round as r on r.venue = n.venue and r.round = n.round and r.version = n.version
+      where not r.is_void
+    ), newest as (
+      select venue, game, jsonb_agg(multiplier order by at) as latest from numbered where at <= ${shownResults}
+      group by venue, game
     )
-    insert into venue_game_heat (venue, game, players, rounds, month_rounds, month_paid, month_squares)
+    insert into venue_game_heat (venue, game, players, rounds, month_rounds, month_paid, month_squares, latest)
     select venue, game, coalesce(players, 0), coalesce(rounds, 0), coalesce(month_rounds, 0),
-      coalesce(month_paid, 0), coalesce(month_squares, 0)
-    from hours full join players using (venue, game)`)
+      coalesce(month_paid, 0), coalesce(month_squares, 0), coalesce(latest, '[]')
+    from hours full join players using (venue, game) left join newest using (venue, game)`)
   await on.query(sql`update venue_game_heat_count set counted_at = ${now}`)
 }
 
@@ -44,7 +61,7 @@ export async function readHeat(
   on: Queryable,
 ): Promise<{ readonly rows: readonly HeatRow[]; readonly at: number | undefined }> {
   const rows = await on.query<HeatRow>(sql`
-    select venue, game, players, rounds, month_rounds, month_paid, month_squares from venue_game_heat
+    select venue, game, players, rounds, month_rounds, month_paid, month_squares, latest from venue_game_heat
     order by players desc, rounds desc, venue, game`)
   const [count] = await on.query<{ counted_at: Date | null }>(
     sql`select counted_at from venue_game_heat_count`,

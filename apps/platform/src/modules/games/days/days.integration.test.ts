@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { merkleRoot } from '@grandstand/betting/bet-log'
+import { memberId } from '@grandstand/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
@@ -100,6 +101,19 @@ describe.each(testDatabases())('days of venues on $name', ({ open }) => {
     })
     expect(await casesOf(day)).toEqual([])
     expect(lobby.alarms.raised()).not.toHaveProperty('venue-cases')
+    // Each round shows its way to the root.
+    const { day: _, ...root } = rootOf('yb', day)!
+    const member = memberId.parse(player.id)
+    const { sessions } = await lobby.records.list(member, { limit: 1 })
+    const { rounds } = await lobby.records.list(member, { session: sessions[0]?.id, limit: 5 })
+    const proofs = await Promise.all(
+      rounds.map(async ({ id }) => {
+        const { proof } = await lobby.records.list(member, { venueEnName: 'YB', round: id, limit: 1 })
+        return proof?.root
+      }),
+    )
+    expect(new Set(proofs.map((proof) => proof?.index))).toEqual(new Set([0, 1, 2]))
+    for (const proof of proofs) expect(proof).toMatchObject({ ...root, size: 3 })
   })
 
   it('opens a case for each difference of a round, and marks it when a correction settles it', async () => {

@@ -75,6 +75,7 @@ export async function setCompared(on: Queryable, compared: ComparedDay, at: Date
   await on.query(sql`
     update venue_day set state = ${state}, next_at = null, because = null, compared_at = ${at},
       root = ${root?.root ?? null}, signature = ${root?.signature ?? null}, public_key = ${root?.publicKey ?? null},
+      first_seq = ${root?.first ?? null}, last_seq = ${root?.last ?? null},
       sums = ${json(sums)}::jsonb
     where venue = ${venue} and day = ${day}`)
 }
@@ -108,15 +109,12 @@ export const listDays = (on: Queryable, limit: number): Promise<DayRow[]> =>
     select venue, day::text as day, state, because, tries, root, sums, compared_at from venue_day
     order by day desc, venue limit ${limit}`)
 
-export async function findRoot(
-  on: Queryable,
-  venue: string,
-  day: string,
-): Promise<{ readonly root: string; readonly signature: string; readonly publicKey: string } | undefined> {
-  const [row] = await on.query<{ root: string; signature: string; publicKey: string }>(sql`
-    select root, signature, public_key as "publicKey" from venue_day
-    where venue = ${venue} and day = ${day} and root is not null`)
-  return row
+export async function findRoot(on: Queryable, venue: string, day: string): Promise<DayRoot | undefined> {
+  const [row] = await on.query<Omit<DayRoot, 'first' | 'last'> & { first: bigint; last: bigint }>(sql`
+    select day::text as day, root, signature, public_key as "publicKey", first_seq as first, last_seq as last
+    from venue_day
+    where venue = ${venue} and day = ${day} and root is not null and first_seq is not null`)
+  return row && { ...row, first: Number(row.first), last: Number(row.last) }
 }
 
 /** Newest moment at which a venue had no more records, and the cursor. */

@@ -12,6 +12,8 @@ export interface RecordChoice {
   readonly venue?: string | undefined
   readonly game?: string | undefined
   readonly kind?: GameKind | undefined
+  /** Only sessions that returned more than was staked. */
+  readonly isWon?: boolean | undefined
 }
 
 /** Names a sitting within its member. */
@@ -37,10 +39,10 @@ export interface SittingMark extends SittingKey {
   readonly endedAt: number
 }
 
-const chosen = ({ memberId, from, until, venue, game }: RecordChoice) => sql`
+const chosen = ({ memberId, from, until, venue, game, isWon = false }: RecordChoice) => sql`
   s.member_id = ${memberId} and s.rounds > 0 and s.ended_at >= ${from} and s.ended_at < ${until}
   ${venue === undefined ? empty : sql`and s.venue = ${venue}`}
-  ${game === undefined ? empty : sql`and s.game = ${game}`}`
+  ${game === undefined ? empty : sql`and s.game = ${game}`} ${isWon ? sql`and s.payout > s.stake` : empty}`
 
 const ofKind = ({ kind }: RecordChoice) => (kind === undefined ? empty : sql`and g.kind = ${kind}`)
 
@@ -157,3 +159,20 @@ export async function pulledUpTo(on: Queryable): Promise<number | undefined> {
   )
   return row?.up_to?.getTime()
 }
+
+export interface OpenBetRow {
+  readonly venue: string
+  readonly game: string
+  readonly currency: Currency
+  readonly stake: bigint
+}
+
+/** Rounds whose stakes seamless venues took from a member since a moment, and have not settled; newest first. */
+export const listOpenBets = (on: Queryable, memberId: string, since: Date): Promise<OpenBetRow[]> =>
+  on.query<OpenBetRow>(sql`
+    select b.venue, b.game, b.currency, sum(b.amount)::int8 as stake from venue_play as b
+    where b.member_id = ${memberId} and b.at >= ${since} and b.kind = 'bet' and b.outcome = 'done'
+      and b.game is not null
+      and not exists (select from venue_bet_end as e where e.venue = b.venue and e.bet = b.transaction_id)
+      and not exists (select from venue_round_end as e where e.venue = b.venue and e.round = b.round)
+    group by b.venue, b.game, b.currency, b.round order by max(b.at) desc limit 50`)

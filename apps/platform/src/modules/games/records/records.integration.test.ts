@@ -93,6 +93,29 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     expect((await lobby.records.list(someone(), { session, limit: 10 })).rounds).toEqual([])
   })
 
+  it('leaves only sessions with a net win, or lists the rounds that no venue has ended', async () => {
+    const player = await stand.player(10_000n)
+    await play('yb', player.id, { payout: '396', multiplier: 19_800, session: 'won' }, { session: 'lost' })
+    const member = memberId.parse(player.id)
+    const won = await lobby.records.list(member, { only: 'won', limit: 10 })
+    expect(won.sessions.map(({ net }) => net.minor)).toEqual([196n])
+    expect(won.totals).toMatchObject([{ rounds: 1, net: { minor: 196n } }])
+    const openRounds = () => lobby.records.list(member, { only: 'open', limit: 10 })
+    expect(await openRounds()).toMatchObject({ open: [], silent: [expect.anything()] })
+    const bet = player.bet('300')
+    await stand.ask('bet', bet)
+    const kept = { currency: 'CNY' as const, game: 'dice', stake: 500n, endsBy: clock.now() + 60_000 }
+    lobby.standings.set(`agone ${player.id}`, { balances: { CNY: 0n, USDT: 0n }, openRounds: [kept] })
+    const both = await openRounds()
+    expect(both).toMatchObject({ sessions: [], silent: [] })
+    expect(both.open?.map(({ channelCode, staked }) => [channelCode, staked.minor]).toSorted()).toEqual([
+      ['agone', 500n],
+      ['yb', 300n],
+    ])
+    await stand.ask('win', player.win(bet, '0'))
+    expect((await openRounds()).open).toMatchObject([{ channelCode: 'agone', endsBy: kept.endsBy }])
+  })
+
   it('pages by keys, and finds a page whatever was played meanwhile', async () => {
     const player = someone()
     for (let session = 0; session < 5; session += 1)

@@ -2,15 +2,20 @@ import { CallError, type CallInput, type CallOutput, type MemberId } from '@gran
 import type { listGameRecords, RecordRound, RecordSession, RoundProof } from '@grandstand/contract/games'
 import { addDays, dayMs, isDay, startOfDay } from '@grandstand/contract/site-day'
 import type { Currency } from '@grandstand/money'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Catalogue } from '../catalogue/service.ts'
-import { findRoot } from '../days/store.ts'
+import { createDayProofs } from '../days/day-proof.ts'
 import type { Registry } from '../registry/service.ts'
+import type { VenueHost } from '../venue.ts'
 import { markOf, roundMarkOf, sittingOf, textOfMark, textOfRound, textOfSitting } from './marks.ts'
+import { createOpenRounds } from './open-rounds.ts'
 import * as store from './reading-store.ts'
 
 interface Needs {
   readonly database: Database
+  readonly clock: Clock
+  readonly host: Pick<VenueHost, 'standing'>
   readonly registry: Pick<Registry, 'list'>
   readonly catalogue: Pick<Catalogue, 'find'>
 }
@@ -23,7 +28,10 @@ const nothing: Page = { sessions: [], rounds: [] }
 const [firstMoment, lastMoment] = [new Date(0), new Date(253_402_300_799_999)]
 
 /** Members' rounds at venues. */
-export function createRecords({ database, registry, catalogue }: Needs) {
+export function createRecords(needs: Needs) {
+  const { database, registry, catalogue } = needs
+  const proofs = createDayProofs(database)
+  const openRounds = createOpenRounds(needs)
   const venueOf = (code: string) => registry.list().find((venue) => venue.code === code)
   const codeOf = (englishName: string) =>
     registry.list().find((venue) => venue.englishName === englishName)?.code
@@ -82,7 +90,7 @@ export function createRecords({ database, registry, catalogue }: Needs) {
   async function proofOf(venue: string, row: store.RoundRow): Promise<RoundProof | undefined> {
     const found = await store.findProof(database, venue, row.round, row.version)
     if (found === undefined) return undefined
-    const root = await findRoot(database, venue, found.day)
+    const root = await proofs.find(venue, found.day, found.hash)
     return { body: found.body, leaf: found.hash, day: found.day, ...(root && { root }) }
   }
 
@@ -112,7 +120,7 @@ export function createRecords({ database, registry, catalogue }: Needs) {
   }
 
   async function sessionsOf(memberId: string, input: Input): Promise<Page> {
-    const { from, to, before, limit, venueEnName, game, kind } = input
+    const { from, to, before, limit, venueEnName, game, kind, only } = input
     for (const [field, day] of Object.entries({ from, to }))
       if (day !== undefined && !isDay(day)) throw new CallError('invalid-input', { field })
     const venue = venueEnName === undefined ? undefined : codeOf(venueEnName)
@@ -124,6 +132,7 @@ export function createRecords({ database, registry, catalogue }: Needs) {
       venue,
       game,
       kind,
+      isWon: only === 'won',
     }
     const mark = before === undefined ? undefined : markOf(before)
     const found = await store.listSittings(database, choice, mark, limit)
@@ -156,6 +165,7 @@ export function createRecords({ database, registry, catalogue }: Needs) {
   return {
     /** @throws CallError not-found for a round that is not the member's; invalid-input for a day that is none */
     async list(memberId: MemberId, input: Input): Promise<Page> {
+      if (input.only === 'open') return { ...nothing, ...(await openRounds(memberId)) }
       if (input.round !== undefined) return one(memberId, input.venueEnName ?? '', input.round)
       return input.session === undefined ? sessionsOf(memberId, input) : roundsOf(memberId, input)
     },

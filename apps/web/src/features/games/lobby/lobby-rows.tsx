@@ -5,6 +5,7 @@ import { GameGrid } from './game-grid.tsx'
 import { Heroes } from './heroes.tsx'
 import { gamesOf, heroesOf, kinds, kindWords, partWords, type LobbyLists } from './model.ts'
 import { RecentRow } from './recent-row.tsx'
+import { ResultCards } from './result-cards.tsx'
 import { Shelf } from './shelf.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** The lobby before anything is chosen: heroes, then one row after the other. Rows without games are left out. */
 export function LobbyRows({ games, lists, rows, hotAt }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
+  const cards = isRoomy ? 4 : 2
   return (
     <>
       <Heroes games={heroesOf(games)} now={lists.now} />
@@ -31,6 +33,8 @@ export function LobbyRows({ games, lists, rows, hotAt }: Props) {
           <Shelf key={row} title={title} rule={ruleOf(row, hotAt)} {...(see && { see })} count={inRow.length}>
             {row === 'recent' ? (
               <RecentRow games={inRow} recent={lists.recent} />
+            ) : hasResults(row, inRow) ? (
+              <ResultCards label={title} games={inRow.slice(0, cards)} />
             ) : (
               <GameGrid label={title} games={inRow} now={lists.now} lines={isRoomy ? 1 : 2} />
             )}
@@ -40,6 +44,10 @@ export function LobbyRows({ games, lists, rows, hotAt }: Props) {
     </>
   )
 }
+
+/** Rows of games whose rounds are one result each, once anybody has played one of them. */
+const hasResults = (row: string, games: readonly LobbyGame[]): boolean =>
+  (row === 'crash' || row === 'small') && games.some(({ latest }) => latest.length > 0)
 
 function titleOf(row: string, games: readonly LobbyGame[]): string | undefined {
   if (row === 'recent' || row === 'favourites' || row === 'hot' || row === 'new') return partWords[row]

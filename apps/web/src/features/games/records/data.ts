@@ -1,16 +1,21 @@
 import { useApi } from '@grandstand/client/api'
 import { useIsMember } from '@grandstand/client/session'
 import { listGameRecords, type GameKind } from '@grandstand/contract/games'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { csvHead, csvLine } from './csv.ts'
 
 const sessionsPerPage = 20
 const roundsPerPage = 20
+/** The most that the call gives at once. */
+const mostPerPage = 100
 
 export interface RecordChoice {
   /** Days of the site, both inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
   readonly kind: GameKind | undefined
+  /** `won`: only sessions with a net win. */
+  readonly only: 'won' | undefined
 }
 
 const given = <T extends object>(fields: T) =>
@@ -50,4 +55,46 @@ export function useSessionRounds(session: string) {
       ),
     getNextPageParam: ({ next }) => next,
   })
+}
+
+/** Rounds that no venue has ended. Transfer venues are asked for them now. */
+export function useOpenRounds() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['games', 'records', 'open'],
+    enabled: useIsMember(),
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { open = [], silent = [] } = await api.call(
+        listGameRecords,
+        { only: 'open', limit: 1 },
+        { signal },
+      )
+      return { open, silent }
+    },
+  })
+}
+
+/** Writes every round of a choice as CSV, page by page. `told` is called with the number of rounds so far. */
+export function useRoundsCsv() {
+  const api = useApi()
+  return async (choice: RecordChoice, told: (rounds: number) => void, signal: AbortSignal) => {
+    const parts = [csvHead()]
+    let written = 0
+    const ask = (input: object) =>
+      api.call(listGameRecords, { ...given(input), limit: mostPerPage }, { signal })
+    for (let before: string | undefined; ;) {
+      const page = await ask({ ...choice, before })
+      for (const session of page.sessions)
+        for (let mark: string | undefined; ;) {
+          const { rounds, next } = await ask({ session: session.id, before: mark })
+          parts.push(...rounds.map((round) => csvLine(session, round)))
+          told((written += rounds.length))
+          if (next === undefined) break
+          mark = next
+        }
+      if (page.next === undefined) return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+      before = page.next
+    }
+  }
 }

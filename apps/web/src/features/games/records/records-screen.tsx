@@ -1,7 +1,7 @@
 import { BlockState } from '@grandstand/client/block'
 import { serverNow } from '@grandstand/client/clock'
 import { siteDay } from '@grandstand/contract/site-day'
-import type { GameKind, RecordTotal } from '@grandstand/contract/games'
+import type { GameKind, RecordSession, RecordTotal } from '@grandstand/contract/games'
 import { Button, Card, Chip, ChipRow, Empty, Field, Segment, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,8 @@ import { kinds, kindWords } from '../lobby/model.ts'
 import { amountText, spanText } from './words.ts'
 import { SessionRow } from './session-row.tsx'
 import { useGameSessions } from './data.ts'
+import { ExportRounds } from './export-rounds.tsx'
+import { OpenRounds } from './open-rounds.tsx'
 import './records.css'
 
 const dayMs = 24 * 3_600_000
@@ -21,10 +23,12 @@ export function GameRecordsScreen() {
   const [range, setRange] = useState<Range>('month')
   const [own, setOwn] = useState<{ readonly from?: string; readonly to?: string }>({})
   const [kind, setKind] = useState<GameKind>()
+  const [only, setOnly] = useState<'won' | 'open'>()
   const now = serverNow()
   const from = range === 'own' ? own.from : siteDay(now - ranges[range] * dayMs)
   const to = range === 'own' ? own.to : undefined
-  const query = useGameSessions({ from, to, kind })
+  const choice = { from, to, kind, only: only === 'won' ? only : undefined }
+  const query = useGameSessions(choice)
   const [first] = query.data?.pages ?? []
   const sessions = query.data?.pages.flatMap((page) => page.sessions)
   return (
@@ -60,84 +64,59 @@ export function GameRecordsScreen() {
           />
         </div>
       )}
-      {first?.totals?.map((total) => (
-        <Sums key={total.net.currency} total={total} />
-      ))}
-      {first?.kinds && first.kinds.length > 0 && (
+      {only !== 'open' && first?.totals?.map((total) => <Sums key={total.net.currency} total={total} />)}
+      <div className="gs-records-filter">
         <ChipRow label="类型">
           <Chip
             tone="outline"
-            isSelected={kind === undefined}
-            count={first.kinds.reduce((sum, each) => sum + each.sessions, 0)}
+            isSelected={kind === undefined && only === undefined}
+            count={first?.kinds?.reduce((sum, each) => sum + each.sessions, 0)}
             unit="次"
-            onClick={() => setKind(undefined)}
+            onClick={() => {
+              setKind(undefined)
+              setOnly(undefined)
+            }}
           >
             全部
           </Chip>
           {kinds.map((each) => {
-            const count = first.kinds?.find((counted) => counted.kind === each)?.sessions ?? 0
+            const count = first?.kinds?.find((counted) => counted.kind === each)?.sessions ?? 0
             return (
               (count > 0 || kind === each) && (
                 <Chip
                   key={each}
                   tone="outline"
-                  isSelected={kind === each}
+                  isSelected={kind === each && only !== 'open'}
                   count={count}
                   unit="次"
-                  onClick={() => setKind(each)}
+                  onClick={() => {
+                    setKind(each)
+                    if (only === 'open') setOnly(undefined)
+                  }}
                 >
                   {kindWords[each]}
                 </Chip>
               )
             )
           })}
-        </ChipRow>
-      )}
-      <Card isFlush aria-label="游戏记录">
-        {sessions === undefined ? (
-          <BlockState
-            query={query}
-            failed="游戏记录没加载出来"
-            note="记录都在，稍后再看。"
-            loading={
-              <div className="px-4">
-                <SkeletonRows count={5} />
-              </div>
-            }
-          />
-        ) : sessions.length === 0 ? (
-          <Empty
-            title="这段时间没有玩过"
-            action={
-              <Button asChild tone="outline" size="sm">
-                <Link to="/app/egame/{-$prefix}" params={{ prefix: 'all' }}>
-                  去大厅
-                </Link>
-              </Button>
-            }
-          >
-            每一局结束后记在这里，试玩不记。
-          </Empty>
-        ) : (
-          <ul>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <div className="border-t border-line p-2 text-center">
-            <Button
-              tone="ghost"
-              size="sm"
-              isLoading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
+          {onlys.map(([each, word]) => (
+            <Chip
+              key={each}
+              tone="outline"
+              isSelected={only === each}
+              onClick={() => setOnly(only === each ? undefined : each)}
             >
-              更早的记录
-            </Button>
-          </div>
-        )}
-      </Card>
+              {word}
+            </Chip>
+          ))}
+        </ChipRow>
+        {only !== 'open' && <ExportRounds choice={choice} />}
+      </div>
+      {only === 'open' ? (
+        <OpenRounds />
+      ) : (
+        <Sessions query={query} sessions={sessions} isWon={only === 'won'} />
+      )}
       <p className="px-1 text-xs text-ink-3">
         净额 = 返还 − 投入，返还不超过投入的局不算赢。以场馆的记录为准，每一局都能验证
         {first?.upTo !== undefined && (
@@ -148,6 +127,67 @@ export function GameRecordsScreen() {
         。下架的游戏也保留记录。
       </p>
     </div>
+  )
+}
+
+const onlys = [
+  ['won', '只看净赢'],
+  ['open', '没结束'],
+] as const
+
+interface SessionsProps {
+  readonly query: ReturnType<typeof useGameSessions>
+  readonly sessions: readonly RecordSession[] | undefined
+  readonly isWon: boolean
+}
+
+function Sessions({ query, sessions, isWon }: SessionsProps) {
+  return (
+    <Card isFlush aria-label="游戏记录">
+      {sessions === undefined ? (
+        <BlockState
+          query={query}
+          failed="游戏记录没加载出来"
+          note="记录都在，稍后再看。"
+          loading={
+            <div className="px-4">
+              <SkeletonRows count={5} />
+            </div>
+          }
+        />
+      ) : sessions.length === 0 ? (
+        <Empty
+          title={isWon ? '这段时间没有净赢的' : '这段时间没有玩过'}
+          action={
+            <Button asChild tone="outline" size="sm">
+              <Link to="/app/egame/{-$prefix}" params={{ prefix: 'all' }}>
+                去大厅
+              </Link>
+            </Button>
+          }
+        >
+          每一局结束后记在这里，试玩不记。
+        </Empty>
+      ) : (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="border-t border-line p-2 text-center">
+          <Button
+            tone="ghost"
+            size="sm"
+            isLoading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            更早的记录
+          </Button>
+        </div>
+      )}
+    </Card>
   )
 }
 

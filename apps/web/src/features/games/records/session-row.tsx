@@ -10,6 +10,7 @@ import { Cover } from '../lobby/cover.tsx'
 import { useLobby } from '../lobby/data.ts'
 import { kindWords } from '../lobby/model.ts'
 import { useSessionRounds } from './data.ts'
+import { RoundSheet } from './round-sheet.tsx'
 import { amountText, spanText } from './words.ts'
 import './records.css'
 
@@ -70,6 +71,7 @@ interface RoundsProps {
 
 function Rounds({ session, venue }: RoundsProps) {
   const query = useSessionRounds(session.id)
+  const [shown, setShown] = useState<RecordRound>()
   const rounds = query.data?.pages.flatMap((page) => page.rounds)
   if (rounds === undefined)
     return (
@@ -81,9 +83,10 @@ function Rounds({ session, venue }: RoundsProps) {
     <>
       <ul>
         {rounds.map((round) => (
-          <RoundRow key={round.id} round={round} venue={venue} />
+          <RoundRow key={round.id} round={round} venue={venue} onShow={() => setShown(round)} />
         ))}
       </ul>
+      {shown && <RoundSheet round={shown} venue={venue} onClose={() => setShown(undefined)} />}
       <p className="gs-round gs-round--foot">
         <span>
           显示 {rounds.length} 局，共 {session.rounds} 局
@@ -103,9 +106,14 @@ function Rounds({ session, venue }: RoundsProps) {
   )
 }
 
-function RoundRow({ round, venue }: { readonly round: RecordRound; readonly venue: string | undefined }) {
-  const { id, number, endedAt, staked, returned, net, multiplier, isVoid, free, jackpot, version, replay } =
-    round
+interface RoundProps {
+  readonly round: RecordRound
+  readonly venue: string | undefined
+  readonly onShow: () => void
+}
+
+function RoundRow({ round, venue, onShow }: RoundProps) {
+  const { id, number, endedAt, staked, returned, net, multiplier, isVoid, free, jackpot, version } = round
   return (
     <li className="gs-round">
       <span className="gs-num gs-round__number">{number}</span>
@@ -120,17 +128,9 @@ function RoundRow({ round, venue }: { readonly round: RecordRound; readonly venu
       <span className="gs-num gs-round__sum">返 {amountText(returned)}</span>
       <b className="gs-num">{amountText(net, 'always')}</b>
       <span className="gs-round__ways">
-        {replay !== undefined && (
-          <a
-            href={replay}
-            target="_blank"
-            rel="noreferrer noopener"
-            aria-label={`回放第 ${number} 局`}
-            className="gs-hit text-ink-2"
-          >
-            <Play size={16} aria-hidden="true" />
-          </a>
-        )}
+        <button type="button" aria-label={`看第 ${number} 局`} className="gs-hit text-ink-2" onClick={onShow}>
+          <Play size={16} aria-hidden="true" />
+        </button>
         <Link
           to="/app/verify"
           search={venue === undefined ? { sheet: round.game } : { venue, round: id }}

@@ -1,14 +1,9 @@
 import { createDraws, drawsFrom, hexOf, largestRange, linkBefore, roundSeed } from '@grandstand/fair'
 import {
-  figuresOf,
-  gameNamed,
   gameWithSheet,
-  hashOfSheet,
   payout,
   publishedRound,
   verifyRound,
-  type Claim,
-  type Figures,
   type GameEvent,
   type PublishedRound,
   type RoundCheck,
@@ -118,37 +113,4 @@ function payoutCheck(
 ): RoundCheck {
   const due = isVoid === true ? 0n : payout(BigInt(free?.stake ?? stake), multiplier) + BigInt(jackpot)
   return BigInt(paid) === due ? 'right' : 'wrong'
-}
-
-/** Games whose sheets a browser enumerates at once; the others take seconds to minutes. */
-const quick: readonly string[] = ['dice', 'limbo', 'crash', 'mines', 'plinko', 'keno', 'wheel', 'hi-lo']
-
-export interface SheetLine {
-  readonly claim: Claim
-  /** Figures by enumeration; undefined where that is not quick. */
-  readonly exact: Figures | undefined
-  readonly isSame: boolean | undefined
-}
-
-export interface CheckedSheet {
-  readonly hash: string
-  readonly version: number
-  readonly lines: readonly SheetLine[]
-}
-
-/** What the sheet of a game claims, beside what enumerating it gives. */
-export function checkSheet(name: string): CheckedSheet | undefined {
-  const game = gameNamed(name)
-  if (!game) return undefined
-  const lines = game.sheet.claims.map((claim): SheetLine => {
-    if (!quick.includes(name)) return { claim, exact: undefined, isSame: undefined }
-    const exact = figuresOf(game.moments(claim))
-    const isSame =
-      exact.rtp === claim.rtp &&
-      exact.hitRate === claim.hitRate &&
-      exact.deviation === claim.deviation &&
-      exact.largest === claim.largest
-    return { claim, exact, isSame }
-  })
-  return { hash: hashOfSheet(game), version: game.sheet.version, lines }
 }

@@ -1,43 +1,55 @@
-import { Card, CardHead, Empty, Tag } from '@grandstand/ui'
-import { useEffect, useState } from 'react'
-import { percent, places, timesText } from '../catalogue.ts'
+import { Button, Card, CardHead, Empty, Progress, Tag } from '@grandstand/ui'
+import { X } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { Claim, Figures } from '@grandstand/game-engines'
+import { grouped, percent, places, timesText } from '../catalogue.ts'
 import { betText } from './bet-words.ts'
-import { checkSheet, type CheckedSheet, type SheetLine } from './check-round.ts'
+import { isSame, statedSheet, type StatedSheet, type Way } from './check-sheet.ts'
+import { useSheetCount, type SheetCount } from './use-sheet-count.ts'
 import './verify.css'
 
-/** The par sheet of a game: what it claims, and what enumerating every outcome in this browser gives. */
+/** The par sheet of a game: what it states, and what enumerating it in this browser gives. */
 export function SheetCard({ game }: { readonly game: string }) {
-  const [sheet, setSheet] = useState<CheckedSheet | 'none'>()
-  useEffect(() => {
-    // After the page is drawn, because enumerating takes a moment on a phone.
-    const timer = setTimeout(() => setSheet(checkSheet(game) ?? 'none'), 30)
-    return () => clearTimeout(timer)
-  }, [game])
-  if (sheet === 'none')
+  const sheet = useMemo(() => statedSheet(game), [game])
+  const { count, begin, stop } = useSheetCount(sheet)
+  if (sheet === undefined)
     return (
       <Card>
         <Empty title="这里没有这款游戏的赔付表">它的场馆另外公布。</Empty>
       </Card>
     )
-  const isEnumerated = sheet?.lines.every(({ exact }) => exact !== undefined)
-  const isSame = sheet?.lines.every((line) => line.isSame === true)
+  return <CountedSheet sheet={sheet} count={count} onBegin={begin} onStop={stop} />
+}
+
+interface Props {
+  readonly sheet: StatedSheet
+  readonly count: SheetCount
+  readonly onBegin: () => void
+  readonly onStop: () => void
+}
+
+/** A sheet beside what was counted of it so far. */
+export function CountedSheet({ sheet, count, onBegin, onStop }: Props) {
+  const { claims, hash, version, way } = sheet
+  const differs = claims.some((claim, at) => {
+    const exact = count.exact[at]
+    return exact && !isSame(exact, claim)
+  })
+  const isDone = count.state === 'done'
   return (
     <Card isFlush aria-labelledby="sheet">
       <CardHead
         id="sheet"
         title="赔付表"
-        note={sheet && <span className="gs-num">第 {sheet.version} 版</span>}
+        note={<span className="gs-num">第 {version} 版</span>}
         action={
-          sheet &&
-          (isEnumerated ? (
-            isSame ? (
-              <Tag tone="ok">逐个结果数过，一致</Tag>
-            ) : (
-              <Tag tone="danger">和公布的不同</Tag>
-            )
+          differs ? (
+            <Tag tone="danger">和公布的不同</Tag>
+          ) : isDone ? (
+            <Tag tone="ok">逐个结果数过，一致</Tag>
           ) : (
             <Tag tone="neutral">公布的数字</Tag>
-          ))
+          )
         }
       />
       <div className="gs-sheet-table">
@@ -53,31 +65,81 @@ export function SheetCard({ game }: { readonly game: string }) {
             </tr>
           </thead>
           <tbody>
-            {sheet?.lines.map((line) => (
-              <Line key={betText(line.claim)} line={line} />
+            {claims.map((claim, at) => (
+              <Line key={betText(claim)} claim={claim} exact={count.exact[at]} />
             ))}
           </tbody>
         </table>
       </div>
-      {sheet && (
-        <p className="gs-sheet-note">
-          {!isEnumerated
-            ? '这款游戏的全部结果太多，不在浏览器里数；公开的程序可以数完。'
-            : isSame
-              ? '这些数字刚在你的浏览器里用全部可能的结果算出，与公布的逐位相同。'
-              : '这些数字刚在你的浏览器里用全部可能的结果算出，与公布的不同。请联系客服。'}{' '}
-          <code>{sheet.hash}</code>
+      <div className="gs-sheet-note">
+        <p>{wayText(way)}</p>
+        <Count count={count} differs={differs} onBegin={onBegin} onStop={onStop} />
+        <p>
+          表的 SHA-256 <code>{hash}</code>
         </p>
-      )}
+      </div>
     </Card>
   )
 }
 
-function Line({ line }: { readonly line: SheetLine }) {
-  const { rtp, hitRate, deviation, largest } = line.exact ?? line.claim
+function wayText(way: Way): string {
+  if (way.kind === 'windows')
+    return `算法：五列的全部停位，普通局 ${grouped(way.base)} 种、免费局 ${grouped(way.free)} 种，每一种都按赔付表算一遍。`
+  return wayTexts[way.kind]
+}
+
+const wayTexts: Readonly<Record<Exclude<Way['kind'], 'windows'>, string>> = {
+  chain: '算法：网格的数目太大，不能一个一个数；沿每次消除用精确分数推算，不抽样，不四舍五入。',
+  hands: '算法：2,598,960 种发牌，每一种在 32 种留法里取返还最高的。',
+  outcomes: '算法：每一种结果都数一遍。',
+}
+
+function Count({
+  count,
+  differs,
+  onBegin,
+  onStop,
+}: Omit<Props, 'sheet'> & { readonly differs: boolean }): ReactNode {
+  const { state, share } = count
+  if (state === 'done')
+    return (
+      <p>
+        {differs
+          ? '这些数字刚在你的浏览器里算出，与公布的不同。请把这一页发给客服。'
+          : '这些数字刚在你的浏览器里算出，与公布的逐位相同。'}
+      </p>
+    )
+  if (state === 'counting')
+    return (
+      <div className="gs-sheet-count">
+        <Progress label="已算" value={share} />
+        <span className="gs-num">{Math.floor(share * 100)}%</span>
+        <Button size="sm" tone="ghost" icon={<X size={16} aria-hidden="true" />} onClick={onStop}>
+          停下
+        </Button>
+      </div>
+    )
   return (
-    <tr>
-      <td>{betText(line.claim)}</td>
+    <div className="gs-sheet-count">
+      <span>
+        {state === 'failed' ? '这个浏览器没有算完，上面是公布的数字。' : '上面是公布的数字，这里还没有算。'}
+      </span>
+      <Button size="sm" tone="outline" onClick={onBegin}>
+        {state === 'failed' ? '再算一次' : '在这里算一遍'}
+      </Button>
+    </div>
+  )
+}
+
+function Line({ claim, exact }: { readonly claim: Claim; readonly exact: Figures | undefined }) {
+  const { rtp, hitRate, deviation, largest } = exact ?? claim
+  const isOther = exact !== undefined && !isSame(exact, claim)
+  return (
+    <tr data-other={isOther || undefined}>
+      <td>
+        {betText(claim)}
+        {isOther && <span className="gs-sheet-stated">公布 {percent(claim.rtp, 4)}</span>}
+      </td>
       <td className="gs-num">
         <b>{percent(rtp, 4)}</b>
       </td>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useCatalogue, useVenueList } from '../lobby/data.ts'
 import { checkRound, readRound } from './check-round.ts'
 import { useRoundProof } from './data.ts'
+import { DayCard } from './day-card.tsx'
 import { Proof, Verdict } from './proof.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import './verify.css'
@@ -72,7 +73,10 @@ export function VerifyRoundScreen({ venue, round, sheet }: Props) {
       </div>
       <div className="gs-verify__proof">
         {read && checked ? (
-          <Proof read={read} checked={checked} />
+          <>
+            <Proof read={read} checked={checked} />
+            {text === '' && own.data?.proof && <DayCard proof={own.data.proof} />}
+          </>
         ) : round !== undefined && text === '' && !own.data ? (
           <Card>
             <BlockState

@@ -5,6 +5,7 @@ import { Download, FileText, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCsv, usePdf, type StatementChoice } from './data.ts'
 import { siteDay } from '@grandstand/contract/site-day'
+import { saveFile } from '../../../lib/save-file.ts'
 import { siteName } from '../../../lib/site.ts'
 
 /** Saves the filtered lines as CSV with a progress count, or as a PDF. Both can be cancelled. */
@@ -26,7 +27,7 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
       const { signal } = stopping
       const blob = await (kind === 'csv' ? csv(choice, setCount, signal) : pdf(choice, signal))
       const name = kind === 'csv' ? '资金明细' : '资金对账单'
-      save(blob, `${siteName}-${name}-${siteDay(serverNow())}.${kind}`)
+      saveFile(blob, `${siteName}-${name}-${siteDay(serverNow())}.${kind}`)
       announceNow('导出完成')
     } catch {
       if (!stopping.signal.aborted) toast('导出失败，请重试', { tone: 'error' })
@@ -71,14 +72,4 @@ export function ExportButton({ choice }: { readonly choice: StatementChoice }) {
       </Button>
     </span>
   )
-}
-
-/** Saves a file as a browser download. */
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The download has started by then, so the object URL can be revoked.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
