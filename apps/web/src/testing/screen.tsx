@@ -11,6 +11,8 @@ import { App } from '../app/app.tsx'
 import { createAppRouter } from '../app/router.tsx'
 import { framedScreens, loneScreens } from '../app/screens.ts'
 import { usePlay } from '../features/games/frame/play-store.ts'
+import { useMoneyFollows } from '../features/games/money-follows.ts'
+import { useReminders } from '../features/games/reminders.ts'
 import { useLobbyChoices } from '../features/games/lobby/lobby-choices.ts'
 import { slipKey, useSlipStore } from '../features/sportsbook/slip/slip-store.ts'
 import { forgetPasswordPrompt } from '../features/auth/password-prompt-shown.ts'
@@ -64,6 +66,8 @@ function forgetPreviousStory(): void {
   forgetPasswordPrompt()
   useSlipStore.setState(useSlipStore.getInitialState())
   useLobbyChoices.setState(useLobbyChoices.getInitialState())
+  useMoneyFollows.setState({ follows: false })
+  useReminders.setState({ venues: [] })
   usePlay.getState().end()
   localStorage.removeItem(slipKey)
 }

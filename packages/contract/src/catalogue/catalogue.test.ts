@@ -44,6 +44,7 @@ const ours = [
   'operations.changes.list',
   'operations.changes.decide',
   'operations.changes.takeBack',
+  'games.transfers.get',
   'finance.saferPlay.get',
   'finance.saferPlay.setLimit',
   'finance.saferPlay.exclude',

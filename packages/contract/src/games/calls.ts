@@ -96,3 +96,17 @@ export const recoverFromVenues = defineCall({
   }),
   refusals: ['venue-unknown'],
 })
+
+/**
+ * How a transfer of the member stands, by asking the venue at once, under the id that it has, instead of when that is
+ * due; at most once in ten seconds. Nothing is moved that would not be moved without it.
+ */
+export const getVenueTransfer = defineCall({
+  id: 'games.transfers.get',
+  name: 'getVenueTransfer',
+  path: '/games/transfers/get',
+  who: membersOnly,
+  isRepeatable: true,
+  input: z.strictObject({ transfer: z.string().check(z.maxLength(64)) }),
+  output: z.object({ transfer: venueTransfer }),
+})

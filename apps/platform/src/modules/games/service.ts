@@ -36,7 +36,7 @@ export interface GamesNeeds extends MovingNeeds {
 export function createGames(needs: GamesNeeds) {
   const { database, wallets, once, registry } = needs
   const { balances, askBalance } = createVenueBalances(needs)
-  const { begin, drive } = createTransfers(needs)
+  const { begin, drive, askAgain } = createTransfers(needs)
 
   async function venueOf(code: string): Promise<Venue> {
     const venue = await registry.now(code)
@@ -77,6 +77,7 @@ export function createGames(needs: GamesNeeds) {
 
   return {
     balances,
+    askAgain,
 
     transferIn: (asking: Asking, input: TransferInput) => transfer(asking, input, 'in'),
     transferOut: (asking: Asking, input: TransferInput) => transfer(asking, input, 'out'),

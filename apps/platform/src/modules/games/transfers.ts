@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CallError, type Money } from '@grandstand/contract'
 import type { VenueTransfer } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
+import { LRUCache } from 'lru-cache'
 import type { Asking } from '../../kernel/bind-call.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { beginning } from './lifecycle.ts'
@@ -45,9 +46,13 @@ export function transferIdOf(
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 32)
 }
 
+/** A transfer is asked for by hand at most once in this time. */
+const askedAgainMs = 10_000
+
 /** Begins transfers between a wallet and a venue and makes their first attempt; the worker makes the others. */
 export function createTransfers(needs: Needs) {
   const { database, wallets, clock, logger, patienceMs = 2_500 } = needs
+  const askedLately = new LRUCache<string, true>({ max: 10_000, ttl: askedAgainMs })
 
   /** Writes the row and, for a transfer to a venue, its debit, in the caller's transaction. */
   async function begin(
@@ -84,20 +89,46 @@ export function createTransfers(needs: Needs) {
     const before = await store.findTransfer(database, id)
     if (before?.state === 'moving' && before.tries === 0) {
       const row = await store.beginTry(database, id, new Date(clock.now() + attemptMs))
-      if (row?.tries === 1) {
-        const trying = attempt(needs, row).catch((error: unknown) =>
-          logger.error({ err: error, transfer: id }, 'a venue transfer could not be tried'),
-        )
-        let timer: NodeJS.Timeout | undefined
-        const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
-        await Promise.race([trying, patience])
-        clearTimeout(timer)
-      }
+      if (row?.tries === 1) await tryWithPatience(row)
     }
+    return read(id)
+  }
+
+  async function tryWithPatience(row: store.TransferRow): Promise<void> {
+    const trying = attempt(needs, row).catch((error: unknown) =>
+      logger.error({ err: error, transfer: row.id }, 'a venue transfer could not be tried'),
+    )
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
+    await Promise.race([trying, patience])
+    clearTimeout(timer)
+  }
+
+  async function read(id: string): Promise<VenueTransfer> {
     const row = await store.findTransfer(database, id)
     if (!row) throw new CallError('not-found')
     return transferOf(row)
   }
 
-  return { begin, drive }
+  /**
+   * Asks the venue again at once, also when the transfer was set aside. One that has ended, waits for a person, or was
+   * asked for by hand just now is left as it is.
+   * @throws CallError not-found for a transfer that is not the member's
+   */
+  async function askAgain(memberId: string, id: string): Promise<VenueTransfer> {
+    const before = await store.findTransfer(database, id)
+    if (before?.member_id !== memberId) throw new CallError('not-found')
+    const isWaiting = before.state === 'moving' && before.held_at === null && before.tries > 0
+    if (isWaiting && !askedLately.has(id)) {
+      askedLately.set(id, true)
+      const row = await store.beginTry(database, id, new Date(clock.now() + attemptMs))
+      if (row) {
+        await tryWithPatience(row)
+        await database.transaction((tx) => tellMember(needs, tx, memberId))
+      }
+    }
+    return read(id)
+  }
+
+  return { begin, drive, askAgain }
 }

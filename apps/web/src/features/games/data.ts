@@ -4,6 +4,7 @@ import { useLiveValue } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
 import type { CallOutput, Money } from '@grandstand/contract'
 import {
+  getVenueTransfer,
   listVenueBalances,
   recoverFromVenues,
   transferAllToVenue,
@@ -14,7 +15,7 @@ import {
 } from '@grandstand/contract/games'
 import type { WalletType } from '@grandstand/contract/wallets'
 import { typedAmountOf, type Currency } from '@grandstand/money'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const balancesKey = ['games', 'balances'] as const
 
@@ -110,6 +111,16 @@ export function useTransferAll(onDone: (transfer: VenueTransfer | undefined) => 
       return act.send(transferAllToVenue, input, ({ transfer }) => transfer, sent)
     },
   )
+}
+
+/** Asks the venue about a transfer at once. Pressed again, it asks the same again. */
+export function useAskAgain() {
+  const api = useApi()
+  const onSettled = useRefresh()
+  return useMutation({
+    mutationFn: async (transfer: string) => (await api.call(getVenueTransfer, { transfer })).transfer,
+    onSettled,
+  })
 }
 
 interface Recovering {

@@ -3,8 +3,10 @@ import { Button, Card, CardHead } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, ClockAlert, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { AskAgain } from './ask-again.tsx'
 import { useVenueBalances, useVenueMoney } from './data.ts'
+import { TransferSheet } from './transfer-sheet.tsx'
 import { amountOf, wayOfRecovery, wayOfTransfer, type Way } from './way-words.ts'
 import './recovery.css'
 
@@ -71,7 +73,7 @@ export function RecoveryCard() {
         </Button>
         <Button asChild tone="ghost" size="sm">
           <Link to="/app/records" search={{ kind: 'transfer' }}>
-            看经过
+            转账记录
           </Link>
         </Button>
       </p>
@@ -86,6 +88,7 @@ interface RowProps {
 }
 
 function WayRow({ name, way: { steps, tone, note, more }, transfer }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <li className="gs-way">
       {marks[tone]}
@@ -93,6 +96,17 @@ function WayRow({ name, way: { steps, tone, note, more }, transfer }: RowProps) 
         <b>{name}</b>
         <span className={clsx(tone === 'slow' && 'text-warn')}>{note}</span>
         {more && <span>{more}</span>}
+        {transfer && (
+          <span className="gs-way__ways">
+            {tone === 'slow' && transfer.heldAt === undefined && <AskAgain transfer={transfer} />}
+            <Button size="sm" tone="neutral" onClick={() => setOpen(true)}>
+              看经过
+            </Button>
+          </span>
+        )}
+        {isOpen && transfer && (
+          <TransferSheet transfer={transfer} name={name} onClose={() => setOpen(false)} />
+        )}
       </div>
       <div className="gs-way__end">
         <b className="gs-num">{transfer ? amountOf(transfer) : '—'}</b>

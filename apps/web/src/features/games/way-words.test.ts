@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aVenueTransfer } from '../../testing/games.ts'
-import { wayOfRecovery, wayOfTransfer } from './way-words.ts'
+import { happeningsOf, wayOfRecovery, wayOfTransfer } from './way-words.ts'
 
 const recovery = { venue: 'harbour', state: 'moving' as const, begunAt: 0 }
 
@@ -22,4 +22,22 @@ it('shows a recovery step by step, and what waits for a round by itself', () => 
   ])
   expect(of('done').steps).toBe(3)
   expect(wayOfRecovery(recovery, aVenueTransfer({ direction: 'out', tries: 1 })).steps).toBe(2)
+})
+
+it('tells what happened to a transfer, and nothing that is not certain', () => {
+  const toned = (transfer: ReturnType<typeof aVenueTransfer>) =>
+    happeningsOf(transfer, '海港娱乐').map(({ text, tone }) => `${tone} ${text}`)
+  expect(toned(aVenueTransfer({ direction: 'out', tries: 3 }))).toEqual([
+    'done 请海港娱乐转出 ¥200.00',
+    'failed 用同一编号问了 3 次，没有应答',
+    'now 等下一次询问',
+    'later 最晚到账，或留在场馆',
+  ])
+  expect(toned(aVenueTransfer({ tries: 1 }))).toEqual([
+    'done 从钱包锁定 ¥200.00',
+    'done 请海港娱乐入账',
+    'now 等场馆应答',
+    'later 最晚到账，或退回钱包',
+  ])
+  expect(toned(aVenueTransfer({ direction: 'out', tries: 1, heldAt: 1 }))).toContain('now 账目要人工核对')
 })

@@ -62,5 +62,41 @@ export function wayOfRecovery(recovery: VenueRecovery, transfer: VenueTransfer |
   return { steps: 0, tone: 'stopped', note: '' }
 }
 
+/** One thing that happened to a transfer, or will. */
+export interface Happening {
+  readonly text: string
+  readonly at: number | undefined
+  readonly tone: 'done' | 'failed' | 'now' | 'later'
+}
+
+/** What happened to a transfer so far and what comes, oldest first; only what is certain. */
+export function happeningsOf(transfer: VenueTransfer, venue: string): readonly Happening[] {
+  const { direction, amount, tries, createdAt, nextTryAt, endsBy, heldAt } = transfer
+  const sum = displayAmount(amount.minor, amount.currency)
+  const begun: Happening[] =
+    direction === 'out'
+      ? [{ text: `请${venue}转出 ${sum}`, at: createdAt, tone: 'done' }]
+      : [
+          { text: `从钱包锁定 ${sum}`, at: createdAt, tone: 'done' },
+          { text: `请${venue}入账`, at: createdAt, tone: 'done' },
+        ]
+  const silent: Happening[] =
+    tries > 1 ? [{ text: `用同一编号问了 ${tries} 次，没有应答`, at: undefined, tone: 'failed' }] : []
+  const end = direction === 'out' ? '到账，或留在场馆' : '到账，或退回钱包'
+  if (heldAt !== undefined)
+    return [
+      ...begun,
+      ...silent,
+      { text: '账目要人工核对', at: heldAt, tone: 'now' },
+      { text: end, at: undefined, tone: 'later' },
+    ]
+  return [
+    ...begun,
+    ...silent,
+    { text: tries > 1 ? '等下一次询问' : '等场馆应答', at: nextTryAt, tone: 'now' },
+    { text: `最晚${end}`, at: endsBy, tone: 'later' },
+  ]
+}
+
 export const amountOf = ({ amount, direction }: VenueTransfer): string =>
   `${direction === 'out' ? '+' : '−'}${displayAmount(amount.minor, amount.currency)}`

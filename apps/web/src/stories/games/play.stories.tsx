@@ -1,11 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { launchDemo, launchGame, listGameRecords } from '@grandstand/contract/games'
+import {
+  launchDemo,
+  launchGame,
+  listGameRecords,
+  listVenues,
+  recoverFromVenues,
+} from '@grandstand/contract/games'
 import { getSaferPlay } from '@grandstand/contract/wallets'
-import { userEvent } from 'storybook/test'
-import { aSession, recordsOf } from '../../testing/games.ts'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { useMoneyFollows } from '../../features/games/money-follows.ts'
+import { usePlay } from '../../features/games/frame/play-store.ts'
+import { aSession, recordsOf, theHalls } from '../../testing/games.ts'
 import { ago, minuteMs, storyTime } from '../../testing/moment.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { clientUnderTest } from '../../testing/under-test.ts'
 
 const meta: Meta = { ...ofScreens, title: 'screens/娱乐 games/play' }
 export default meta
@@ -56,6 +65,49 @@ export const Upkeep: StoryObj = {
   render: () => (
     <Screen of="play" params={transfer} but={(fake) => fake.refuse(launchGame, 'venue-maintenance')} />
   ),
+}
+
+export const UpkeepOver: StoryObj = {
+  name: '维护结束，提醒',
+  render: () => (
+    <Screen of="play" params={transfer} but={(fake) => fake.refuse(launchGame, 'venue-maintenance')} />
+  ),
+  play: async ({ canvas }) => {
+    clientUnderTest()?.answer(listVenues, {
+      venues: theHalls.map((hall) =>
+        hall.channelCode === 'harbour' ? { ...hall, status: 0 as const } : hall,
+      ),
+    })
+    await clientUnderTest()?.queries.invalidateQueries({ queryKey: ['games', 'lobby', 'venues'] })
+    await userEvent.click(await canvas.findByRole('button', { name: '开放时提醒我' }))
+    await canvas.findByRole('button', { name: '会提醒你' })
+    clientUnderTest()?.answer(listVenues, { venues: [...theHalls] })
+    await clientUnderTest()?.queries.invalidateQueries({ queryKey: ['games', 'lobby', 'venues'] })
+    await within(document.body).findByText('海港娱乐开放了')
+  },
+}
+
+export const RefusedAndLeft: StoryObj = {
+  name: '没有打开，去了别的页：钱回来',
+  render: () => (
+    <Screen
+      of="play"
+      params={transfer}
+      but={(fake) => {
+        useMoneyFollows.setState({ follows: true })
+        return fake.refuse(launchGame, 'unavailable').answer(recoverFromVenues, { transfers: [], away: [] })
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('游戏没有打开')
+    // What leaving the page by any link does.
+    usePlay.getState().makeSmall()
+    await waitFor(() =>
+      expect(clientUnderTest()?.asked(recoverFromVenues)).toMatchObject([{ input: { venue: 'harbour' } }]),
+    )
+    await expect(usePlay.getState().open).toBeUndefined()
+  },
 }
 
 export const DemoRefused: StoryObj = {

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listVenueBalances, transferToVenue, venueMoney } from '@grandstand/contract/games'
-import { userEvent } from 'storybook/test'
+import { getVenueTransfer, listVenueBalances, transferToVenue, venueMoney } from '@grandstand/contract/games'
+import { expect, userEvent, within } from 'storybook/test'
 import { aVenue, aVenueTransfer, venuesOf } from '../../testing/games.ts'
 import { aMember } from '../../testing/members.ts'
 import { ago, ahead, minuteMs } from '../../testing/moment.ts'
 import { yuan } from '../../testing/money.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { clientUnderTest } from '../../testing/under-test.ts'
 
 const meta: Meta = { ...ofScreens, title: 'screens/资金 money/transfer' }
 export default meta
@@ -99,6 +100,20 @@ export const UnderWay: StoryObj = {
       }
     />
   ),
+}
+
+export const Silent: StoryObj = {
+  ...UnderWay,
+  name: '没有应答的一笔，经过和再问一次',
+  play: async ({ canvas }) => {
+    clientUnderTest()?.answer(getVenueTransfer, {
+      transfer: aVenueTransfer({ direction: 'out', tries: 4, nextTryAt: ahead(minuteMs) }),
+    })
+    await userEvent.click(await canvas.findByRole('button', { name: '看经过' }))
+    const sheet = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(await sheet.findByRole('button', { name: '再问一次' }))
+    await expect(clientUnderTest()?.asked(getVenueTransfer)).toMatchObject([{ input: { transfer: 'v-1' } }])
+  },
 }
 
 export const Refused: StoryObj = {

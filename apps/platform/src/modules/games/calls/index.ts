@@ -1,4 +1,5 @@
 import {
+  getVenueTransfer,
   launchDemo,
   launchGame,
   listVenueBalances,
@@ -45,6 +46,9 @@ export function gamesCalls(
     })),
     bindCall(transferAllToVenue, async ({ venue, walletType = 'RMB' }, context) => ({
       transfer: await games.transferAll(askingOf(context), venue, currencyOfWalletType[walletType]),
+    })),
+    bindCall(getVenueTransfer, async ({ transfer }, context) => ({
+      transfer: await games.askAgain(memberOf(context), transfer),
     })),
     bindCall(recoverFromVenues, ({ walletType, venue }, context) =>
       games.recover(askingOf(context), walletType && currencyOfWalletType[walletType], venue),

@@ -1,23 +1,26 @@
 import { serverNow } from '@grandstand/client/clock'
 import { useIsMember } from '@grandstand/client/session'
 import { Button, IconButton, toast } from '@grandstand/ui'
+import { Sheet } from '@grandstand/ui/overlay'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
-import { isWideQuery, useMedia } from '../../../lib/media.ts'
+import { isWideQuery, useMedia, useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { useRecovery } from '../data.ts'
 import { useLobby } from '../lobby/data.ts'
+import { GameFacts } from '../lobby/game-facts.tsx'
 import { recoveryText } from '../model.ts'
 import { useMoneyFollows } from '../money-follows.ts'
+import { RemindedVenues } from '../reminded-venues.tsx'
 import { useBalanceAt } from '../venue-balance.tsx'
 import { useSessionRecords } from './data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { GameMessage } from './messages.ts'
 import { MoneySheet } from './money-sheet.tsx'
 import { PlayHead } from './play-head.tsx'
-import { PlayRail } from './play-rail.tsx'
+import { PlayRail, Rounds } from './play-rail.tsx'
 import { usePlay, type OpenGame } from './play-store.ts'
 import { SessionStrip } from './session-strip.tsx'
 import { sumsOf } from './session-sums.ts'
@@ -30,7 +33,12 @@ import './frame.css'
 export function GameHost({ deposit }: { readonly deposit: ReactNode }) {
   const open = usePlay((play) => play.open)
   const opening = usePlay((play) => play.opening)
-  return open && <HostedGame key={opening} open={open} deposit={deposit} />
+  return (
+    <>
+      <RemindedVenues />
+      {open && <HostedGame key={opening} open={open} deposit={deposit} />}
+    </>
+  )
 }
 
 const permissions = 'autoplay; fullscreen; screen-wake-lock'
@@ -43,7 +51,7 @@ interface Props {
   readonly deposit: ReactNode
 }
 
-type Over = 'leave' | 'money' | 'low-balance'
+type Over = 'leave' | 'money' | 'low-balance' | 'facts' | 'history'
 
 function HostedGame({ open, deposit }: Props) {
   const { venue, isDemo } = open
@@ -62,7 +70,6 @@ function HostedGame({ open, deposit }: Props) {
   const element = useRef<HTMLIFrameElement>(null)
 
   const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away)))
-  const toRecords = () => void navigate({ to: '/app/records', search: { view: 'games' } })
   const toFairness = (roundId?: string) =>
     void navigate({
       to: '/app/verify',
@@ -70,8 +77,8 @@ function HostedGame({ open, deposit }: Props) {
     })
   const onAsked = (message: GameMessage) => {
     if (message.kind === 'needFunds' && !isDemo) setOver('low-balance')
-    else if (message.kind === 'openRules') frame.show('rules')
-    else if (message.kind === 'openHistory') toRecords()
+    else if (message.kind === 'openRules') setOver(isSmall ? undefined : 'facts')
+    else if (message.kind === 'openHistory') setOver(isDemo || isSmall ? undefined : 'history')
     else if (message.kind === 'openFairness') toFairness(message.roundId)
   }
   const follows = useMoneyFollows((state) => state.follows) && money.isTransfer && !isDemo
@@ -132,6 +139,7 @@ function HostedGame({ open, deposit }: Props) {
     onSound: () => frame.setSound(!frame.isSoundOn),
     onRules: () => frame.show('rules'),
     onFairness: () => toFairness(),
+    onFacts: game && (() => setOver('facts')),
     onSmall: toLobby,
     onFullScreen: canFill
       ? () =>
@@ -218,6 +226,16 @@ function HostedGame({ open, deposit }: Props) {
         <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />
       )}
       {over === 'leave' && <LeaveDialog name={name} isDemo={isDemo} onLeave={leave} onStay={closeOver} />}
+      {over === 'facts' && !isSmall && game && (
+        <OverGame title={name} onClose={closeOver}>
+          <GameFacts game={game} />
+        </OverGame>
+      )}
+      {over === 'history' && !isSmall && (
+        <OverGame title="本次的局" onClose={closeOver}>
+          <Rounds rounds={rounds} venue={venue} />
+        </OverGame>
+      )}
       {over === 'money' && !isSmall && (
         <MoneySheet
           venue={venue}
@@ -228,6 +246,22 @@ function HostedGame({ open, deposit }: Props) {
         />
       )}
     </section>
+  )
+}
+
+interface OverProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A sheet over the game, which goes on below it. */
+function OverGame({ title, onClose, children }: OverProps) {
+  const side = useSheetSide()
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => isOpen || onClose()} side={side} title={title}>
+      {children}
+    </Sheet>
   )
 }
 

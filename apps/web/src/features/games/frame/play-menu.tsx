@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   History,
+  Info,
   LogOut,
   Maximize,
   PictureInPicture2,
@@ -18,6 +19,8 @@ export interface PlayWays {
   readonly onSound: () => void
   readonly onRules: () => void
   readonly onFairness: () => void
+  /** Absent until the game is known. */
+  readonly onFacts: (() => void) | undefined
   readonly onSmall: () => void
   /** Absent where the browser has no full screen. */
   readonly onFullScreen: (() => void) | undefined
@@ -44,6 +47,11 @@ export function PlayMenu({ title, onClose, isSoundOn, ...ways }: Props) {
         <Button tone="menu" size="lg" icon={<ScrollText {...icon} />} onClick={then(ways.onRules)}>
           规则与赔付表
         </Button>
+        {ways.onFacts && (
+          <Button tone="menu" size="lg" icon={<Info {...icon} />} onClick={then(ways.onFacts)}>
+            返还率与限额
+          </Button>
+        )}
         <Button tone="menu" size="lg" icon={<BadgeCheck {...icon} />} onClick={then(ways.onFairness)}>
           公平验证
         </Button>

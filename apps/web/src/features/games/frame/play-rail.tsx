@@ -124,7 +124,14 @@ function Limit({ limit }: { readonly limit: PlayLimit }) {
 
 const most = 9
 
-function Rounds({ rounds, venue }: { readonly rounds: readonly RecordRound[]; readonly venue: string }) {
+/** The last rounds with the way to the proof of each. */
+export function Rounds({
+  rounds,
+  venue,
+}: {
+  readonly rounds: readonly RecordRound[]
+  readonly venue: string
+}) {
   const id = useId()
   return (
     <Card isFlush aria-labelledby={id}>

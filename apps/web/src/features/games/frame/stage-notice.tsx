@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { hourAndMinute } from '../../../lib/time.ts'
 import type { LobbyGame } from '../catalogue.ts'
+import { RemindButton } from '../remind-button.tsx'
 import { VenueAmount } from '../venue-amount.tsx'
 import type { BalanceForPlay } from '../venue-balance.tsx'
 import type { PlayState } from './play-state.ts'
@@ -257,9 +258,12 @@ function Upkeep({ game, money, isDemo, onLeave }: Pick<Props, 'game' | 'money' |
       icon={<Wrench {...mark} className="text-warn" />}
       title={game?.until === undefined ? `${name}维护中` : `${name}维护到 ${hourAndMinute(game.until)}`}
       ways={
-        <Button tone="primary" onClick={onLeave}>
-          看其他游戏
-        </Button>
+        <>
+          {game && <RemindButton venue={game.channelCode} name={name} />}
+          <Button tone="primary" onClick={onLeave}>
+            看其他游戏
+          </Button>
+        </>
       }
     >
       {isDemo || !money.isTransfer ? (

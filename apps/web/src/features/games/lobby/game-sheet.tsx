@@ -1,25 +1,26 @@
-import { FactList, FactRow, Banner, Button, Segment } from '@grandstand/ui'
+import { Banner, Button, Segment } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
-import { displayAmount } from '@grandstand/money'
 import { useIsMember } from '@grandstand/client/session'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { hourAndMinute } from '../../../lib/time.ts'
 import { useSheetSide } from '../../../lib/media.ts'
-import { useUnit } from '../../member/data.ts'
-import { grouped, percent, places, rtpText, stakesOf, timesText, type LobbyGame } from '../catalogue.ts'
+import { useSaferPlay } from '../../wallets/data.ts'
+import type { LobbyGame } from '../catalogue.ts'
 import { FollowSwitch } from '../follow-switch.tsx'
 import { Pool } from './figures.tsx'
+import { RemindButton } from '../remind-button.tsx'
 import { BalanceAt, useBalanceAt } from '../venue-balance.tsx'
 import { Cover } from './cover.tsx'
 import { useLobby } from './data.ts'
 import { FreeRoundsOfGame } from './free-rounds.tsx'
-import { PlayLink } from './game-link.tsx'
+import { GameFacts } from './game-facts.tsx'
 import { columnsStyle } from './game-grid.tsx'
 import { GameHeart } from './heart.tsx'
 import { kindWords, similarTo, volatilityWord } from './model.ts'
-import { GameLink } from './game-link.tsx'
+import { GameLink, PlayLink } from './game-link.tsx'
+import { lossLeft } from './loss-left.ts'
 import './lobby.css'
 
 interface Props {
@@ -69,77 +70,6 @@ export function GameSheet({ game, games, isDemo, onClose }: Props) {
   )
 }
 
-/** Everything that the par sheet says, and what was measured. */
-export function GameFacts({ game }: { readonly game: LobbyGame }) {
-  const unit = useUnit()
-  const stakes = stakesOf(game, unit)
-  const { observed } = game
-  const amount = ({ minor, currency }: { minor: bigint; currency: typeof unit }) =>
-    displayAmount(minor, currency)
-  return (
-    <div className="gs-sheet-facts">
-      <dl className="gs-returns">
-        <div>
-          <dt>理论返还率</dt>
-          <dd className="gs-num">{rtpText(game)}</dd>
-          <dd>{game.rtp === game.rtpLeast ? '场馆公布，可在浏览器里重算' : '随下注方式而定'}</dd>
-        </div>
-        <div>
-          <dt>近 30 天实测</dt>
-          <dd className="gs-num">{observed ? percent(observed.rtp) : '—'}</dd>
-          <dd>
-            {observed
-              ? `${grouped(observed.rounds)} 局 · 95% 在 ${percent(observed.low)}–${percent(observed.high)}`
-              : '不足 100 局，说明不了什么'}
-          </dd>
-        </div>
-      </dl>
-      <div className="gs-swing">
-        <p>
-          <b>波动 {volatilityWord(game.volatility)}</b>
-          <span className="gs-num">一局标准差 {places(game.deviation, 2)} × 投入</span>
-        </p>
-        <span className="gs-swing__bar" aria-hidden="true">
-          <i style={{ width: `${game.volatility * 20 - 10}%` }} />
-        </span>
-        <p>
-          <span>小额常有</span>
-          <span>久等大额</span>
-        </p>
-      </div>
-      <FactList>
-        <FactRow label="每 100 局里">有返还 {perHundred(game.hitRate)} 局</FactRow>
-        {stakes && (
-          <FactRow label="单局投入">
-            {amount(stakes.least)}–{amount(stakes.most)}
-          </FactRow>
-        )}
-        <FactRow label="单局最高返还">{timesText(game.largest)} × 投入</FactRow>
-        <FactRow label="最快">每局 {game.roundMs / 1000} 秒，没有自动连转</FactRow>
-      </FactList>
-      <Banner tone="info" icon={<BadgeCheck size={18} aria-hidden="true" />}>
-        结果由三把钥匙算出，结束后可自己验算。{' '}
-        <Link to="/app/verify" search={{ sheet: game.game }} className="gs-hit text-accent-ink underline">
-          怎么算
-        </Link>
-      </Banner>
-      {game.rules !== undefined && (
-        <a
-          href={game.rules}
-          target="_blank"
-          rel="noreferrer noopener"
-          className="gs-hit text-sm text-accent-ink"
-        >
-          规则与赔付表
-        </a>
-      )}
-    </div>
-  )
-}
-
-/** Rounds in a hundred, with one place. */
-const perHundred = (hitRate: string): string => percent(hitRate, 1).slice(0, -1)
-
 interface WaysProps {
   readonly game: LobbyGame
   readonly wanted: 'real' | 'demo'
@@ -167,7 +97,10 @@ function Ways({ game, wanted, onWant }: WaysProps) {
         {isDemo ? (
           '试玩用虚拟币，赢输都不进钱包，返还率相同。'
         ) : isMember ? (
-          <BalanceAt venue={game.channelCode} name={game.venueName} />
+          <>
+            <BalanceAt venue={game.channelCode} name={game.venueName} />
+            <LossLeft />
+          </>
         ) : (
           '登录后用真钱玩，试玩不用登录。'
         )}
@@ -179,6 +112,19 @@ function Ways({ game, wanted, onWant }: WaysProps) {
         </PlayLink>
       </Button>
     </div>
+  )
+}
+
+/** What the member's own loss limits leave, the narrowest of them; nothing without one. */
+function LossLeft() {
+  const { data } = useSaferPlay()
+  const left = data && lossLeft(data.limits)
+  return (
+    left && (
+      <Link to="/app/limits" className="gs-ways__limit gs-hit">
+        {left.title}还剩 <b className="gs-num">{left.left}</b>
+      </Link>
+    )
   )
 }
 
@@ -199,6 +145,7 @@ function Closed({ game, games }: { readonly game: LobbyGame; readonly games: rea
       >
         余额还在场馆，维护结束后可以转回。
       </Banner>
+      {game.state === 'maintenance' && <RemindButton venue={game.channelCode} name={game.venueName} />}
       {others.length > 0 && (
         <>
           <p className="gs-ways__facts">相近的游戏，波动{volatilityWord(game.volatility)}</p>
