@@ -67,14 +67,16 @@ function CrashView(props: Props) {
     <Room
       scene="crash"
       top={
-        <ol class="chips ends" aria-label={say(texts.recent)} tabIndex={0}>
-          {flight.past.map((each) => (
-            <li key={each.number} data-high={each.height >= 200 || undefined}>
-              <b class="num">{times(each.height * 100)}</b>
-            </li>
-          ))}
-          <li class="note">{say(texts.independent)}</li>
-        </ol>
+        <div class="past">
+          <ol class="chips ends" aria-label={say(texts.recent)} tabIndex={0}>
+            {flight.past.map((each) => (
+              <li key={each.number} data-high={each.height >= 200 || undefined}>
+                <b class="num">{times(each.height * 100)}</b>
+              </li>
+            ))}
+          </ol>
+          <p>{say(texts.independent)}</p>
+        </div>
       }
       stage={
         <>

@@ -92,6 +92,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           title={game.title}
           rtp={game.rtpOf(sheet, bet)}
           isDemo={form.isDemo}
+          isHosted={isHosted}
           isReplay={isReplay}
           balance={state.balance?.amount}
           form={form}
