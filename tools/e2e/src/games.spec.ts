@@ -1,7 +1,85 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { getTotalAssets } from '@grandstand/contract/wallets'
 import { expect, test } from './fixtures.ts'
-import { logIn, newMember } from './member.ts'
+import { logIn, newMember, type Member } from './member.ts'
+import { fenOf, yuan } from './money.ts'
 
-test('[AREA-09] from the lobby to a demonstration, to the game for money, to its record and its proof', async ({
+// What is looked at are rounds and money: games that move less end their rounds sooner.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const gameIn = (page: Page) => page.frameLocator('.gs-stage__frame')
+const stripOf = (page: Page) => page.getByRole('region', { name: '本次' })
+
+/** The main button of every game: it begins a round. */
+const mainOf = (game: FrameLocator) => game.locator('.primary, .spin')
+
+/** What a finished round is said to have been: a win or a loss of money. */
+const finished = /^第 \d+ 局，投 [\d.]+，返 [\d,.]+，(净赢|净输|不赢不输)[\d ,.]*，余额 [\d,.]+$/
+
+/** What is chosen in a round that has begun; most games need nothing. */
+const choices: Readonly<Record<string, (game: FrameLocator) => Promise<void>>> = {
+  async mines(game) {
+    const tile = game.locator('[data-tile="13"]')
+    await expect(tile).toHaveAttribute('aria-disabled', 'false')
+    await tile.click()
+    await expect(tile).not.toHaveAttribute('data-is', 'covered')
+    await expect(mainOf(game)).not.toHaveAttribute('data-busy', 'true')
+    // After a mine there is nothing to cash out.
+    if ((await tile.getAttribute('data-is')) === 'safe') await mainOf(game).click()
+  },
+  async 'hi-lo'(game) {
+    await game.locator('.guesses button:enabled').first().click()
+    await expect(game.locator('.seen li')).toHaveCount(1)
+    await expect(mainOf(game)).not.toHaveAttribute('data-busy', 'true')
+    if ((await game.locator('.open').getAttribute('data-how')) === 'right') await mainOf(game).click()
+  },
+  async 'video-poker'(game) {
+    await expect(game.getByText('留 0 张，换 5 张')).toBeVisible()
+    await mainOf(game).click()
+  },
+}
+
+/** Opens a game for money and plays a round of it. */
+async function playFor(page: Page, venue: string, name: string): Promise<void> {
+  await page.goto(`/app/play/${venue}/${name}`)
+  const game = gameIn(page)
+  await expect(mainOf(game)).toHaveAttribute('aria-disabled', 'false')
+  await mainOf(game).click()
+  await choices[name]?.(game)
+  await expect(game.locator('.aloud'), name).toHaveText(finished)
+}
+
+/** Fen that the central wallet has. */
+async function walletOf({ client }: Member): Promise<bigint | undefined> {
+  const { wallets } = await client.api.call(getTotalAssets, {})
+  return wallets.find(({ kind }) => kind === 'central')?.available.minor
+}
+
+/** The records of games, once the venues have given as many rounds as were played. */
+async function readRecords(page: Page, rounds: number): Promise<bigint> {
+  await page.goto('/app/records?view=games')
+  const sums = page.locator('.gs-sums')
+  await expect(async () => {
+    if (!(await sums.getByText(`· ${rounds} 局`).isVisible())) await page.reload()
+    await expect(sums).toContainText(`· ${rounds} 局`, { timeout: 5_000 })
+  }).toPass({ timeout: 120_000 })
+  return fenOf(await sums.locator('dd').nth(2).innerText())
+}
+
+/** Opens the newest round of a game in the records, and has it checked by the browser. */
+async function verify(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^验证第 \d+ 局/ })
+    .first()
+    .click()
+  await expect(page.getByText('一致', { exact: true }).first()).toBeVisible()
+}
+
+test('[AREA-09] from the lobby to a demonstration, to the games for money, to a record and its proof', async ({
   page,
 }) => {
   const member = await newMember('500')
@@ -19,7 +97,7 @@ test('[AREA-09] from the lobby to a demonstration, to the game for money, to its
   await sheet.getByRole('link', { name: '试玩' }).click()
 
   const game = page.frameLocator('iframe[title="百分骰"]')
-  const strip = page.getByRole('region', { name: '本次' })
+  const strip = stripOf(page)
   const roll = game.getByRole('button', { name: /^掷一次/ })
   await expect(roll).toBeEnabled()
   await expect(strip).toContainText('试玩币')
@@ -32,19 +110,58 @@ test('[AREA-09] from the lobby to a demonstration, to the game for money, to its
   await roll.click()
   await expect(strip.getByText(/^[+−]¥/)).toBeVisible()
 
-  // Leaving between two rounds asks nothing, and the round is in the records with its proof.
+  // Leaving between two rounds asks nothing.
   await expect(roll).toBeEnabled()
   await page.getByRole('button', { name: '返回大厅' }).click()
   await expect(page).toHaveURL(/\/app\/egame\/all/)
-  await page.goto('/app/records?view=games')
-  await page
-    .getByRole('button', { name: /百分骰/ })
-    .first()
-    .click()
-  await page
-    .getByRole('link', { name: /^验证第 \d+ 局/ })
-    .first()
-    .click()
-  await expect(page.getByText('一致', { exact: true }).first()).toBeVisible()
+
+  // The other games of the venues that ask the wallet for each bet.
+  for (const name of ['star-fall', 'plinko']) await playFor(page, 'sf', name)
+  for (const name of ['limbo', 'keno', 'wheel']) await playFor(page, 'yb', name)
+
+  // The wallet has what the records say, and a round is in them with its proof.
+  const net = await readRecords(page, 6)
+  expect(await walletOf(member)).toBe(50_000n + net)
+  await verify(page, '百分骰')
   await expect(page.getByText('逐个结果数过，一致')).toBeVisible()
+})
+
+test('[AREA-08] money goes to a venue, through its games, and comes back with what was won or lost', async ({
+  page,
+}) => {
+  const member = await newMember('500')
+  await logIn(page, member, '/app/play/ag/crash')
+
+  // Money is moved over the game, without leaving it.
+  const strip = stripOf(page)
+  await strip.getByRole('button', { name: '转入转出' }).click()
+  const sheet = page.getByRole('dialog', { name: /灯市/ })
+  await sheet.getByLabel('转账金额').fill('100')
+  await sheet.getByRole('button', { name: '转入灯市', exact: true }).click()
+  await expect(page.getByText('灯市已到账 ¥100.00').first()).toBeVisible()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(strip).toContainText('100.00')
+
+  // The round of crash is everybody's and ends when it ends, while the other games are played.
+  const crash = gameIn(page)
+  await expect(mainOf(crash)).toHaveAttribute('aria-disabled', 'false')
+  const auto = crash.getByLabel('自动兑现', { exact: true })
+  await auto.fill('1.01')
+  await auto.press('Enter')
+  await mainOf(crash).click()
+  await expect(crash.locator('.players li[data-me]')).toContainText(/1\.01|没兑现/)
+  for (const name of ['lantern-street', 'lamp-river', 'mines', 'hi-lo', 'video-poker'])
+    await playFor(page, 'ag', name)
+
+  // Everything comes back in one tap, and the wallet explains itself by the records of the venue.
+  const net = await readRecords(page, 6)
+  await page.goto('/app/transfer')
+  const venues = page.getByRole('region', { name: '场馆余额' })
+  await expect(venues).toContainText(yuan(10_000n + net))
+  await venues.getByRole('button', { name: '一键回收' }).click()
+  await expect(page.getByText('已收回 1 个场馆').first()).toBeVisible()
+  await expect(venues).toContainText('合计 ¥0.00')
+  expect(await walletOf(member)).toBe(50_000n + net)
+  await page.goto('/app/records?view=games')
+  await verify(page, '灯笼街')
 })
