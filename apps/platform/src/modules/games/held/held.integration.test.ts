@@ -112,6 +112,8 @@ describe.each(testDatabases())('what a venue sends back on $name', ({ open }) =>
           payout,
           multiplier: 0,
           is_void: false,
+          free_grant: null,
+          free_stake: null,
           opened_at: new Date(clock.now()),
           closed_at: new Date(clock.now()),
         },
