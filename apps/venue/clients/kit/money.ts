@@ -35,7 +35,7 @@ export const netMoney = (minor: bigint, form: MoneyForm): string =>
 /** Reads what somebody typed as an amount; undefined for anything that is not exactly one. */
 export function readMoney(text: string, currency: Currency): bigint | undefined {
   const places = decimals[currency]
-  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(text.replaceAll(',', '').trim())
+  const match = /^(\d{1,13})(?:\.(\d*))?$/.exec(text.replaceAll(',', '').trim())
   const [, whole = '', rest = ''] = match ?? []
   if (match === null || rest.length > places) return undefined
   return BigInt(whole) * 10n ** BigInt(places) + BigInt(rest.padEnd(places, '0') || 0)
