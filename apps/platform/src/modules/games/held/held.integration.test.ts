@@ -146,6 +146,26 @@ describe.each(testDatabases())('what a venue sends back on $name', ({ open }) =>
     for (const { id } of [held, heldToo]) await act('decide-venue-transfer', id, 'pay')
   })
 
+  it('a silent venue is asked at once when the member wants it, by them alone and not more than once in ten seconds', async () => {
+    const { games, asking, central } = stand
+    const [member, other] = [await stand.member(1_000n), await stand.member(0n)]
+    world.be('live', 'away')
+    const { id, state } = await games.transferIn(asking(member), into(400n))
+    expect(state).toBe('moving')
+    await expect(games.askAgain(other, id)).rejects.toMatchObject({ refusal: 'not-found' })
+    world.be('live', 'open')
+    expect(await games.askAgain(member, id)).toMatchObject({ state: 'done', tries: 2 })
+    expect([await central(member), world.lies('live', member)]).toEqual([600n, 400n])
+    world.be('live', 'away')
+    const second = await games.transferIn(asking(member), into(100n))
+    const both = [await games.askAgain(member, second.id), await games.askAgain(member, second.id)]
+    expect(both.map(({ tries }) => tries)).toEqual([2, 2])
+    world.be('live', 'open')
+    clock.advance(60_000)
+    await stand.moveAll()
+    expect(await central(member)).toBe(500n)
+  })
+
   it('two at once do not each count alone, and a venue whose answer was lost is held all the same', async () => {
     const { games, asking, central } = stand
     const member = await stand.member(100n)
