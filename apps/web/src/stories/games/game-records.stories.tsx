@@ -11,12 +11,14 @@ const meta: Meta = { ...ofScreens, title: 'screens/娱乐 games/records' }
 export default meta
 
 const games = { view: 'games' }
+/** The view is a file of its own, which a slow machine has not loaded within a second. */
+const patience = { timeout: 8_000 }
 
 export const Normal: StoryObj = {
   name: '一次打开，局在下面',
   render: () => <Screen of="records" search={games} />,
   play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole('button', { name: /灯河/ })
+    const [first] = await canvas.findAllByRole('button', { name: /灯河/ }, patience)
     if (first) await userEvent.click(first)
   },
 }
@@ -36,7 +38,7 @@ export const RoundShown: StoryObj = {
     />
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /灯河/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /灯河/ }, patience))
     await userEvent.click(await canvas.findByRole('button', { name: '看第 153 局' }))
   },
 }
@@ -69,7 +71,7 @@ export const Unfinished: StoryObj = {
     />
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '没结束' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '没结束' }, patience))
     await canvas.findByRole('link', { name: '回到这一局' })
   },
 }
@@ -89,7 +91,7 @@ export const NothingWon: StoryObj = {
     />
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '只看净赢' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '只看净赢' }, patience))
     await canvas.findByText('这段时间没有净赢的')
   },
 }
