@@ -114,6 +114,7 @@ describe.each(testDatabases())('what a venue sends back on $name', ({ open }) =>
           is_void: false,
           free_grant: null,
           free_stake: null,
+          jackpot: null,
           opened_at: new Date(clock.now()),
           closed_at: new Date(clock.now()),
         },
