@@ -77,7 +77,7 @@ function HostedGame({ open, deposit }: Props) {
     })
   const onAsked = (message: GameMessage) => {
     if (message.kind === 'needFunds' && !isDemo) setOver('low-balance')
-    else if (message.kind === 'openRules') setOver(isSmall ? undefined : 'facts')
+    else if (message.kind === 'openRules') frame.show('rules')
     else if (message.kind === 'openHistory') setOver(isDemo || isSmall ? undefined : 'history')
     else if (message.kind === 'openFairness') toFairness(message.roundId)
   }
