@@ -5,13 +5,11 @@ import { Demo } from './demo.ts'
 import { DrandBeacon } from './fairness/drand-beacon.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
-import { takeOverOldLines } from './wallet/old-lines.ts'
 
 try {
   const config = readConfig(process.env)
   const { OPERATOR_KEY: operatorKey, OPERATOR_URL: address, SIGNING_SECRET: secret } = config
   const store = openStore(config.DATA_DIR)
-  takeOverOldLines(store, config.DATA_DIR)
   const logger = pino({ name: 'venue', level: process.env['LOG_LEVEL'] ?? 'warn' })
   const failed = (round: string, error: unknown) => logger.error({ round, error }, 'a round cannot go on')
   const told = (problem: string) => logger.warn(problem)

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openStore } from '../store/store.ts'
-import { takeOverOldLines } from './old-lines.ts'
 import { OwnBook, type Line } from './own-book.ts'
 
 const folders: string[] = []
@@ -104,28 +103,4 @@ describe('the book', () => {
     store.close()
     openStore(folder).close()
   })
-})
-
-test('the file of lines of earlier versions is taken over once', () => {
-  const folder = newFolder()
-  const old = [
-    { id: '1', hall: 'egame', player: 'a', kind: 'deposit', amount: 500 },
-    { id: '2', hall: 'egame', player: 'a', kind: 'refused', currency: 'CNY', amount: 0 },
-    { id: '3', hall: 'egame', player: 'a', kind: 'round', currency: 'CNY', amount: -200 },
-  ]
-  const file = join(folder, 'lines.jsonl')
-  // The last line was being written when the process was killed.
-  writeFileSync(file, `${old.map((each) => JSON.stringify(each)).join('\n')}\n{"id":"4","hall":"eg`)
-  const store = openStore(folder)
-  takeOverOldLines(store, folder)
-  takeOverOldLines(store, folder)
-  const book = new OwnBook(store)
-  expect(book.balance('egame', 'a', 'CNY')).toBe(300n)
-  expect([book.find('1').state, book.find('2').state, book.find('4').state]).toEqual([
-    'done',
-    'refused',
-    'unknown',
-  ])
-  expect(existsSync(file)).toBe(false)
-  store.close()
 })
