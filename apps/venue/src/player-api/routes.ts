@@ -181,7 +181,9 @@ export function addPlayerApi(
       handler: async (request, reply: FastifyReply) => {
         const found = houseOf(request.headers.authorization)
         if (found === undefined) return reply.code(401).send({ error: 'session' })
-        const body = () => (method === 'POST' ? (JSON.parse(String(request.body)) as unknown) : undefined)
+        // Some requests say everything by their path.
+        const { body: text = '' } = request as { readonly body?: string | null }
+        const body = () => (text === '' || text === null ? undefined : (JSON.parse(text) as unknown))
         return answered(reply, () => serve({ ...found, request, body: body() }))
       },
     })
