@@ -2,7 +2,7 @@ import { drawsFrom } from '@grandstand/fair'
 import { gameNamed } from '@grandstand/game-engines'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { after, heightAt, isOver, listed, noFlight, type CrashEvent } from './crash/flight.ts'
+import { after, heightAt, isOver, listed, noFlight, withPlayer, type CrashEvent } from './crash/flight.ts'
 import { betAt, multiplierFor, thresholdOf, turned, type DiceSheet } from './dice/model.ts'
 import { guesses, offerOf, tableOf, type HiLoSheet } from './hi-lo/model.ts'
 import { randomPicks, returnOf as kenoReturn, toggled, type KenoSheet } from './keno/model.ts'
@@ -168,17 +168,33 @@ test('heights are stepped through and read within their limits', () => {
 test('crash: a flight is what has been told of it', () => {
   const told: CrashEvent[] = [
     { kind: 'opened', number: 4, closesAt: 9_000, before: '' },
-    { kind: 'bet', number: 4, who: 'a', stake: '100', currency: 'CNY', leaveAt: null },
-    { kind: 'bet', number: 4, who: 'b', stake: '500', currency: 'CNY', leaveAt: 200 },
+    {
+      kind: 'bets',
+      number: 4,
+      count: 1,
+      players: [{ who: 'a', stake: '100', currency: 'CNY', leaveAt: null }],
+    },
+    {
+      kind: 'bets',
+      number: 4,
+      count: 1_000,
+      players: [{ who: 'b', stake: '500', currency: 'CNY', leaveAt: 200 }],
+    },
     { kind: 'locked', number: 4, beaconRound: 1 },
     { kind: 'started', number: 4, startsAt: 10_000 },
-    { kind: 'left', number: 4, who: 'b', height: 200 },
+    { kind: 'left', number: 4, left: 300, reached: 201, players: [] },
   ]
   const flying = told.reduce((flight, event) => after(flight, event, 0), noFlight)
-  expect(flying).toMatchObject({ stage: 'flying', number: 4, end: null })
+  expect(flying).toMatchObject({ stage: 'flying', number: 4, end: null, count: 1_000, left: 300 })
   expect(flying.players.map(({ height }) => height)).toEqual([null, 200])
   expect(listed(flying.players, 'a').map(({ who }) => who)).toEqual(['a', 'b'])
   expect(listed(flying.players, undefined).map(({ who }) => who)).toEqual(['b', 'a'])
+  const small = { who: 'c', stake: '1', currency: 'CNY', height: null }
+  const ownHeight = (leaveAt: number) =>
+    withPlayer(flying, { ...small, leaveAt }).players.find(({ who }) => who === 'c')?.height
+  expect([ownHeight(150), ownHeight(202), withPlayer(flying, undefined)]).toEqual([150, null, flying])
+  const cashed = { kind: 'left', number: 4, left: 301, reached: 201, players: [{ who: 'a', height: 210 }] }
+  expect(after(flying, cashed as CrashEvent, 0).players.map(({ height }) => height)).toEqual([210, 200])
   expect([
     heightAt([100, 101, 102], 100, flying, 10_150),
     heightAt([100, 101, 102], 100, flying, 9_000),
@@ -192,6 +208,9 @@ test('crash: a flight is what has been told of it', () => {
     startsAt: null,
     height: null,
     players: [],
+    count: 0,
+    left: 0,
+    reached: 100,
     past: [],
     at: 40,
   } as const

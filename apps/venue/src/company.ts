@@ -111,6 +111,7 @@ export function openCompany(
     now,
     graceMs,
     publish: (event) => crashFeed.publish(event),
+    failed,
   })
   const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)

@@ -7,9 +7,9 @@ import { useStore } from '../kit/store.ts'
 import { Room } from '../kit/view/controls.tsx'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Controls } from './controls.tsx'
-import { heightAt, type Flight } from './flight.ts'
+import { heightAt, withPlayer, type Flight } from './flight.ts'
 import { flight as live, listen, settled } from './live.ts'
-import type { CrashBet, CrashSheet } from './model.ts'
+import { playerOf, type CrashBet, type CrashSheet } from './model.ts'
 import { Players } from './players.tsx'
 import { msAt, type Frame } from './scene.ts'
 import { Sky } from './sky.tsx'
@@ -38,8 +38,11 @@ function CrashView(props: Props) {
   const heard = useStore(live)
   const [replayedAt, setReplayedAt] = useState(0)
   useEffect(() => setReplayedAt(Date.now()), [state.round?.id, state.phase])
+  const mine = state.round?.number === heard.number ? playerOf(state.round) : undefined
   const flight =
-    isReplay && state.round ? replayFlight(state.round, state.phase === 'idle', replayedAt) : heard
+    isReplay && state.round
+      ? replayFlight(state.round, state.phase === 'idle', replayedAt)
+      : withPlayer(heard, mine)
   const curve = useMemo(() => crashCurve(sheet, sheet.most), [sheet])
   const isMoving = flight.stage === 'flying' || flight.stage === 'betting'
   const now = useVenueTime(isMoving, flight.offsetMs)

@@ -21,12 +21,26 @@ export type CrashEvent =
       readonly players: readonly Player[]
       readonly past: readonly { readonly number: number; readonly height: number }[]
       readonly at: number
+      readonly count: number
+      readonly left: number
+      readonly reached: number
     }
   | { readonly kind: 'opened'; readonly number: number; readonly closesAt: number; readonly before: string }
-  | ({ readonly kind: 'bet'; readonly number: number } & Part)
+  | {
+      readonly kind: 'bets'
+      readonly number: number
+      readonly count: number
+      readonly players: readonly Part[]
+    }
   | { readonly kind: 'locked'; readonly number: number; readonly beaconRound: number }
   | { readonly kind: 'started'; readonly number: number; readonly startsAt: number }
-  | { readonly kind: 'left'; readonly number: number; readonly who: string; readonly height: number }
+  | {
+      readonly kind: 'left'
+      readonly number: number
+      readonly left: number
+      readonly reached: number
+      readonly players: readonly { readonly who: string; readonly height: number }[]
+    }
   | { readonly kind: 'ended'; readonly number: number; readonly height: number }
 
 /** The shared round as it is now. Times are the venue's. */
@@ -37,7 +51,12 @@ export interface Flight {
   readonly startsAt: number | null
   /** Where it ended. */
   readonly end: number | null
+  /** Those with the largest stakes. */
   readonly players: readonly Player[]
+  readonly count: number
+  readonly left: number
+  /** Automatic heights up to this one have left. */
+  readonly reached: number
   /** Ends of earlier rounds, the newest first. */
   readonly past: readonly { readonly number: number; readonly height: number }[]
   /** The venue's clock less this browser's. */
@@ -51,6 +70,9 @@ export const noFlight: Flight = {
   startsAt: null,
   end: null,
   players: [],
+  count: 0,
+  left: 0,
+  reached: 100,
   past: [],
   offsetMs: 0,
 }
@@ -74,6 +96,9 @@ export function after(flight: Flight, event: CrashEvent, nowMs: number): Flight 
         startsAt: event.startsAt,
         end: event.height,
         players: event.players,
+        count: event.count,
+        left: event.left,
+        reached: event.reached,
         past: event.past,
         offsetMs: event.at - nowMs,
       }
@@ -81,22 +106,25 @@ export function after(flight: Flight, event: CrashEvent, nowMs: number): Flight 
       const { past, offsetMs } = flight
       return { ...noFlight, number: event.number, stage: 'betting', closesAt: event.closesAt, past, offsetMs }
     }
-    case 'bet': {
-      const { kind: _, number: __, ...part } = event
-      const others = flight.players.filter(({ who }) => who !== part.who)
-      return { ...flight, players: [...others, { ...part, height: null }] }
+    case 'bets': {
+      const came = new Set(event.players.map(({ who }) => who))
+      const others = flight.players.filter(({ who }) => !came.has(who))
+      const players = [...others, ...event.players.map((part) => ({ ...part, height: null }))]
+      return { ...flight, count: event.count, players }
     }
     case 'locked':
       return { ...flight, stage: 'locked' }
     case 'started':
       return { ...flight, stage: 'flying', startsAt: event.startsAt }
-    case 'left':
-      return {
-        ...flight,
-        players: flight.players.map((each) =>
-          each.who === event.who ? { ...each, height: event.height } : each,
-        ),
-      }
+    case 'left': {
+      const { left, reached } = event
+      const heights = new Map(event.players.map(({ who, height }) => [who, height]))
+      const players = flight.players.map((each) => ({
+        ...each,
+        height: each.height ?? heights.get(each.who) ?? leftBySelf(each.leaveAt, reached),
+      }))
+      return { ...flight, left, reached, players }
+    }
     case 'ended': {
       const past = [{ number: event.number, height: event.height }, ...flight.past].slice(0, mostPast)
       return { ...flight, stage: 'over', end: event.height, past }
@@ -104,6 +132,17 @@ export function after(flight: Flight, event: CrashEvent, nowMs: number): Flight 
     default:
       return flight
   }
+}
+
+/** Where an automatic height has left; null before the curve has reached it. */
+export const leftBySelf = (leaveAt: number | null, reached: number): number | null =>
+  leaveAt !== null && leaveAt <= reached ? leaveAt : null
+
+/** The flight with oneself among its players, whose stake may be too small to be shown to all. */
+export function withPlayer(flight: Flight, me: Player | undefined): Flight {
+  if (me === undefined || flight.players.some(({ who }) => who === me.who)) return flight
+  const height = me.height ?? leftBySelf(me.leaveAt, flight.reached)
+  return { ...flight, players: [...flight.players, { ...me, height }] }
 }
 
 /** Whether a round is over, as far as has been told. */

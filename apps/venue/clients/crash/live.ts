@@ -15,13 +15,20 @@ export function listen(isDemo: boolean): () => void {
   return () => source.close()
 }
 
+/** How long after the end the clients of so many players ask for their rounds, so that not all ask at once. */
+const spreadMs = (count: number) => Math.min(5_000, count)
+
 /** Resolves when the round of a bet is over. */
 export const settled = ({ number }: Round): Promise<void> =>
   new Promise((resolve) => {
-    if (isOver(flight.value, number)) return resolve()
+    const over = () => setTimeout(resolve, Math.random() * spreadMs(flight.value.count))
+    if (isOver(flight.value, number)) {
+      over()
+      return
+    }
     const stop = flight.subscribe((now) => {
       if (!isOver(now, number)) return
       stop()
-      resolve()
+      over()
     })
   })

@@ -25,10 +25,11 @@ interface PlayersProps {
   readonly currency: Currency
 }
 
-/** Everybody of this round. Names are new ones in each round, so nobody can be followed. */
+/**
+ * The largest stakes of this round, and oneself. Names are new ones in each round, so nobody can be followed.
+ */
 export function Players({ flight, me, say, currency }: PlayersProps) {
-  const { players, stage } = flight
-  const left = players.filter(({ height }) => height !== null).length
+  const { players, stage, count, left } = flight
   const stateOf = (player: Player) =>
     player.height !== null
       ? digitsOf(returned(BigInt(player.stake), player.height * 100), player.currency as Currency)
@@ -36,9 +37,9 @@ export function Players({ flight, me, say, currency }: PlayersProps) {
   return (
     <section class="players" aria-label={say(texts.players)}>
       <p class="num">
-        <b>{say(texts.round, { count: players.length })}</b>
+        <b>{say(texts.round, { count })}</b>
         {(stage === 'flying' || stage === 'over') && (
-          <span>{say(texts.flying, { left, flying: stage === 'over' ? 0 : players.length - left })}</span>
+          <span>{say(texts.flying, { left, flying: stage === 'over' ? 0 : count - left })}</span>
         )}
       </p>
       <ol tabIndex={0} aria-label={say(texts.players)}>

@@ -9,7 +9,7 @@ import { openCompany, type Company } from '../company.ts'
 import { RoundRefused, stateOf, type Opening } from '../rounds/round.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { times } from './crash-table.ts'
-import type { CrashEvent } from './shared-round.ts'
+import { whoOf, type CrashEvent } from './shared-round.ts'
 
 let folder: string
 let store: Store
@@ -48,9 +48,9 @@ function deposit(player: string, amount = 1_000n): void {
   company.book.write({ id: `in-${player}`, hall: 'live', player, kind: 'deposit', currency: 'CNY', amount })
 }
 const balance = (player: string) => company.book.balance('live', player, 'CNY')
-const refusalOf = (act: () => unknown): string | undefined => {
+const refusalOf = async (act: () => unknown): Promise<string | undefined> => {
   try {
-    act()
+    await act()
     return undefined
   } catch (error) {
     return error instanceof RoundRefused ? error.reason : String(error)
@@ -69,7 +69,7 @@ function until(kind: CrashEvent['kind']): CrashEvent {
 /** Opens a round with these bets, starts it, and returns the height at which it will end. */
 function started(bets: readonly Opening[]): number {
   company.crash.tick(true)
-  for (const bet of bets) company.crash.join(bet)
+  for (const bet of bets) company.crash.taken(company.crash.join(bet).row)
   until('started')
   return company.crash.current()!.end_height!
 }
@@ -78,7 +78,9 @@ test('everybody plays one round, whose seed is made of all of theirs, and anybod
   for (const player of ['a', 'b', 'c']) deposit(player)
   const end = started([opening('a', 101), opening('b'), opening('c', 1_000_000)])
   const locked = events.find((event) => event.kind === 'locked')
-  expect(locked).toMatchObject({ seeds: ['a', 'b', 'c'].map(seedOf) })
+  const seeds = company.crash.seeds(1)!
+  expect(seeds).toEqual(['a', 'b', 'c'].map(seedOf))
+  expect(locked).toMatchObject({ count: 3, memberSeed: sharedMemberSeed(seeds) })
   expect(JSON.stringify(events)).not.toContain('link')
   until('ended')
   expect(company.crash.current()).toMatchObject({
@@ -107,37 +109,41 @@ function inLongRound(): string {
   }
 }
 
-test('the clock of the server decides at which height a player leaves', () => {
+test('the clock of the server decides at which height a player leaves', async () => {
   const player = inLongRound()
   const { id } = company.journal.openRound(player, 'crash')!.row
-  expect(refusalOf(() => company.crash.leave('somebody', id))).toBe('no-such-round')
-  expect(refusalOf(() => company.crash.leave(player, id))).toBe('not-fixed')
+  expect(await refusalOf(() => company.crash.leave('somebody', id))).toBe('no-such-round')
+  expect(await refusalOf(() => company.crash.leave(player, id))).toBe('not-fixed')
   now = company.crash.current()!.starts_at! + 30 * 100
-  const { row } = company.crash.leave(player, id)
+  const { row } = await company.crash.leave(player, id)
+  company.crash.tick(true)
   const left = events.find((event) => event.kind === 'left')!
-  expect(row.multiplier).toBe(left.height * 100)
-  expect(left.height).toBeGreaterThan(110)
-  expect(left.height).toBeLessThan(130)
-  expect(balance(player)).toBe(900n + BigInt(left.height))
+  const height = left.players[0]!.height
+  expect(left).toMatchObject({ left: 1, players: [{ who: whoOf(row) }] })
+  expect(row.multiplier).toBe(height * 100)
+  expect(height).toBeGreaterThan(110)
+  expect(height).toBeLessThan(130)
+  expect(balance(player)).toBe(900n + BigInt(height))
   // The end is not told to one who has left; leaving again changes nothing.
   expect(stateOf(row)).toBe('paid')
-  expect(company.crash.leave(player, id).book).toBeUndefined()
+  expect((await company.crash.leave(player, id)).book).toBeUndefined()
   const isPublished = () => company.records.after(0).some(({ round }) => round === id)
   expect(isPublished()).toBe(false)
   until('ended')
-  expect(refusalOf(() => company.crash.leave(player, id))).toBeUndefined()
+  expect(await refusalOf(() => company.crash.leave(player, id))).toBeUndefined()
   expect(isPublished()).toBe(true)
 })
 
-test('a bet after the close, a second one and one beyond the liability are refused', () => {
+test('a bet after the close, a second one and one beyond the liability are refused', async () => {
   deposit('a', 10_000_000n)
   company.crash.tick(true)
-  expect(refusalOf(() => company.crash.join(opening('a', undefined, 2_000_000n)))).toBe('limit')
-  expect(refusalOf(() => company.crash.join(opening('a', 200, 2_000_000n)))).toBeUndefined()
-  expect(refusalOf(() => company.crash.join(opening('a', 200)))).toBe('round-open')
+  expect(company.crash.seeds(1)).toBeUndefined()
+  expect(await refusalOf(() => company.crash.join(opening('a', undefined, 2_000_000n)))).toBe('limit')
+  expect(await refusalOf(() => company.crash.join(opening('a', 200, 2_000_000n)))).toBeUndefined()
+  expect(await refusalOf(() => company.crash.join(opening('a', 200)))).toBe('round-open')
   now += times.bettingMs
   deposit('b')
-  expect(refusalOf(() => company.crash.join(opening('b', 200)))).toBe('too-soon')
+  expect(await refusalOf(() => company.crash.join(opening('b', 200)))).toBe('too-soon')
   expect(balance('b')).toBe(1_000n)
 })
 
@@ -152,6 +158,37 @@ test('a venue that ends in the middle goes on with the same round, and pays once
   const net = balance('a')
   company.crash.tick(true)
   expect(balance('a')).toBe(net)
+})
+
+test('of many players the largest stakes are shown and the others counted; all are settled, tick by tick', async () => {
+  const players = Array.from({ length: 300 }, (_, n) => `p${n}`)
+  store.transaction(() => players.forEach((player) => deposit(player)))
+  company.crash.tick(true)
+  const rows = store.transaction(() =>
+    players.map(
+      (player, n) => company.crash.join(opening(player, n < 200 ? 101 : undefined, BigInt(1 + n))).row,
+    ),
+  )
+  for (const row of [...rows, ...rows]) company.crash.taken(row)
+  until('ended')
+  const bets = events.filter((event) => event.kind === 'bets')
+  expect(bets.at(-1)).toMatchObject({ count: 300 })
+  expect(bets.flatMap((event) => event.players)).toHaveLength(50)
+  const end = company.crash.current()!.end_height!
+  const snapshot = company.crash.snapshot()!
+  expect(snapshot).toMatchObject({ count: 300, left: end >= 101 ? 200 : 0, height: end })
+  expect(JSON.stringify(snapshot).length).toBeLessThan(10_000)
+  // Betting opens again when everybody is paid.
+  events = []
+  now += times.pauseMs
+  until('opened')
+  expect(company.journal.openRounds('p0')).toEqual([])
+  expect(company.records.after(0)).toHaveLength(300)
+  for (const [n, player] of players.entries()) {
+    const stake = BigInt(1 + n)
+    const won = n < 200 && end >= 101 ? (stake * 101n) / 100n : 0n
+    expect(balance(player)).toBe(1_000n - stake + won)
+  }
 })
 
 test('no round is opened for nobody', () => {

@@ -13,7 +13,8 @@ import type { Journal } from '../rounds/journal.ts'
 import { everybody, RoundRefused, type Opening, type RoundRow, type SeenRound } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import type { Currency } from '../wallet/own-book.ts'
-import { whoOf, type CrashEvent, type SharedRound } from './shared-round.ts'
+import { CrashRoom } from './crash-room.ts'
+import type { CrashEvent, SharedRound } from './shared-round.ts'
 
 const game: Game = gameNamed('crash')!
 const sheet = hashOfSheet(game)
@@ -25,6 +26,13 @@ const figures = game.sheet as unknown as Parameters<typeof crashCurve>[0] & {
 const curve = crashCurve(figures, figures.most)
 
 export const times = { bettingMs: 8_000, pauseMs: 3_000, readyMs: 500 } as const
+
+/** Parts of a round that is over that are read at once. */
+const mostAtOnce = 200
+/** Players who are settled in the tick in which the round ends. */
+const smallRoom = 100
+/** Longest time that one tick settles players of the round; the others follow at the next ticks. */
+const settlingMs = 40
 
 /** What all players of a round together can win at most, minor units. */
 const liabilityMax: Readonly<Record<Currency, bigint>> = { CNY: 1_000_000_000n, USDT: 1_500_000_000_000n }
@@ -39,6 +47,8 @@ export interface CrashNeeds {
   readonly graceMs: number
   /** Announces what everybody may know, after its commit. */
   readonly publish: (event: CrashEvent) => void
+  /** Is told of a player's part that cannot be settled; the others go on. */
+  readonly failed: (round: string, error: unknown) => void
 }
 
 /**
@@ -49,6 +59,13 @@ export class CrashTable {
   readonly #needs: CrashNeeds
   /** Events of the transaction that is open. */
   #told: CrashEvent[] = []
+  #kept: CrashRoom | undefined
+  /** Parts that have left by themselves and are not settled yet. */
+  #leaving: { readonly id: string; readonly height: number }[] = []
+  /** The last round whose parts are all settled. */
+  #settled = 0
+  readonly #failing = new Set<string>()
+  #snapshot: CrashEvent | undefined
 
   constructor(needs: CrashNeeds) {
     this.#needs = needs
@@ -65,25 +82,43 @@ export class CrashTable {
     return this.#needs.now() < round.closes_at ? round.number : round.number + 1
   }
 
-  /** What everybody may know now of the round, for those who come later. */
+  #roomOf({ number, ended_at, end_height }: SharedRound): CrashRoom {
+    if (this.#kept?.number !== number) {
+      this.#kept = new CrashRoom(number, this.#parts(number, 'voided_at is null'), {
+        leaveAtOf: (bet) => leaveAtOf(JSON.parse(bet)),
+        most: figures.most,
+      })
+      this.#leaving = []
+      // Of a round that was over when the process began, some who have left may not be paid yet.
+      if (ended_at !== null) this.#kept.reach(end_height!)
+    }
+    return this.#kept
+  }
+
+  /** What everybody may know now of the round, for those who come later. Computed once for all of one tick. */
   snapshot(): CrashEvent | undefined {
+    const at = this.#needs.now()
+    if (this.#snapshot !== undefined) return { ...this.#snapshot, at } as CrashEvent
     const round = this.current()
     if (round === undefined) return undefined
-    const players = this.#parts(round.number, 'voided_at is null').map((row) => ({
-      ...this.#partOf(row),
-      height: row.multiplier === null || row.multiplier === 0 ? null : row.multiplier / 100,
-    }))
-    const isOver = round.ended_at !== null
-    return {
+    this.#snapshot = {
       kind: 'snapshot',
       number: round.number,
       closesAt: round.closes_at,
       startsAt: round.starts_at,
-      height: isOver ? round.end_height : null,
-      players,
+      height: round.ended_at === null ? null : round.end_height,
+      ...this.#roomOf(round).shown(),
       past: this.#past(),
-      at: this.#needs.now(),
+      at,
     }
+    return this.#snapshot
+  }
+
+  /** The seeds of all who bet, in the order of acceptance; undefined before betting has ended. */
+  seeds(number: number): readonly string[] | undefined {
+    const round = this.#numbered(number)
+    if (round === undefined || round.locked_at === null) return undefined
+    return this.#parts(number, 'bet_taken_at is not null').map(({ own_seed }) => own_seed!)
   }
 
   /** The ends of the last rounds, the newest first. */
@@ -107,55 +142,80 @@ export class CrashTable {
       if (known.length > 0) return journal.join(opening, { number: round?.number ?? 1, sheet })
       if (round === undefined || now() >= round.closes_at) throw new RoundRefused('too-soon')
       const most = opening.stake * BigInt(leaveAtOf(opening.bet))
-      if ((this.#liability(round.number, opening.currency) + most) / 100n > liabilityMax[opening.currency])
+      const room = this.#roomOf(round)
+      if ((room.liability(opening.currency) + most) / 100n > liabilityMax[opening.currency])
         throw new RoundRefused('limit')
-      return journal.join(opening, { number: round.number, sheet })
+      const seen = journal.join(opening, { number: round.number, sheet })
+      room.risk(seen.row)
+      return seen
     })
   }
 
-  /** Stakes times their automatic heights, in hundredths. */
-  #liability(number: number, currency: Currency): bigint {
-    return this.#parts(number, 'voided_at is null')
-      .filter((row) => row.currency === currency)
-      .reduce((sum, row) => sum + BigInt(row.stake) * BigInt(leaveAtOf(JSON.parse(row.bet))), 0n)
-  }
-
-  /** Tells everybody of a bet that is taken now. */
+  /** A bet is taken: everybody is told at the next tick. */
   taken(row: RoundRow): void {
-    this.#needs.publish({ kind: 'bet', number: row.number, ...this.#partOf(row) })
+    // Its answer may have come too late: then it is void.
+    if (row.number !== this.#kept?.number || row.voided_at !== null) return
+    this.#kept.sit(row)
+    this.#snapshot = undefined
   }
 
-  /** Leaves at the height that the curve has at this moment. @throws RoundRefused */
-  leave(player: string, id: string): SeenRound {
-    const { journal, now } = this.#needs
-    return this.#telling(() => {
-      const row = journal.rowOf(id)
-      if (row === undefined || row.player !== player || row.own_seed === null)
-        throw new RoundRefused('no-such-round')
-      const round = this.#numbered(row.number)
-      if (row.multiplier !== null) return journal.see(player, id)!
-      const startsAt = round?.starts_at ?? Infinity
-      if (round === undefined || row.bet_taken_at === null || now() < startsAt)
-        throw new RoundRefused('not-fixed')
-      const height = heightAt(startsAt, now())
-      if (round.ended_at !== null || height > round.end_height!) throw new RoundRefused('no-such-choice')
-      // A height that the automatic one has passed already is that one.
-      const automatic = leaveAtOf(JSON.parse(row.bet))
-      this.#settle(row.id, Math.min(height, automatic))
-      return journal.see(player, id)!
-    })
+  /** A bet that was asked for is not taken. */
+  notTaken(id: string): void {
+    this.#kept?.forgive(id)
+  }
+
+  /**
+   * Leaves at the height that the curve has at this moment; commits together with others who leave now.
+   * @throws RoundRefused
+   */
+  async leave(player: string, id: string): Promise<SeenRound> {
+    const { store, now } = this.#needs
+    const at = now()
+    const seen = await store.grouped(() => this.#leave(player, id, at))
+    const { row } = seen
+    const { number, multiplier } = row
+    if (multiplier !== null && multiplier > 0 && number === this.#kept?.number) {
+      this.#kept.leave(row.id, multiplier / 100)
+      this.#snapshot = undefined
+    }
+    return seen
+  }
+
+  #leave(player: string, id: string, at: number): SeenRound {
+    const { journal } = this.#needs
+    const row = journal.rowOf(id)
+    if (row === undefined || row.player !== player || row.own_seed === null)
+      throw new RoundRefused('no-such-round')
+    const round = this.#numbered(row.number)
+    if (row.multiplier !== null) return journal.see(player, id)!
+    const startsAt = round?.starts_at ?? Infinity
+    if (round === undefined || row.bet_taken_at === null || at < startsAt) throw new RoundRefused('not-fixed')
+    const height = heightAt(startsAt, at)
+    // The end may have been committed between the player's request and this commit: the request decides.
+    if ((round.ended_at !== null && round.ended_at <= at) || height > round.end_height!)
+      throw new RoundRefused('no-such-choice')
+    // A height that the automatic one has passed already is that one.
+    const automatic = leaveAtOf(JSON.parse(row.bet))
+    journal.settleShared(row.id, [{ left: Math.min(height, automatic) }])
+    return journal.see(player, id)!
   }
 
   /** Makes the next step that is due. `isAnybodyHere`: a round is opened only for somebody. */
   tick(isAnybodyHere: boolean): void {
+    this.#step(isAnybodyHere)
+    this.#publishNews()
+  }
+
+  #step(isAnybodyHere: boolean): void {
     const { now } = this.#needs
     const round = this.current()
-    if (round === undefined || (round.ended_at !== null && now() >= round.ended_at + times.pauseMs)) {
-      if (isAnybodyHere) this.#telling(() => this.#open((round?.number ?? 0) + 1))
-      return
-    }
-    if (round.ended_at !== null) return
-    if (round.locked_at === null) {
+    if (round === undefined) {
+      if (isAnybodyHere) this.#telling(() => this.#open(1))
+    } else if (round.ended_at !== null) {
+      const isSettled = round.number === this.#settled || this.#finish(round)
+      if (isSettled && isAnybodyHere && now() >= round.ended_at + times.pauseMs)
+        this.#telling(() => this.#open(round.number + 1))
+    } else if (round.locked_at === null) {
       if (now() >= round.closes_at + this.#needs.graceMs) this.#telling(() => this.#lock(round))
     } else if (round.starts_at === null) this.#telling(() => this.#start(round))
     else if (now() >= round.starts_at) this.#fly(round)
@@ -199,7 +259,13 @@ export class CrashTable {
       'update round set beacon_round = ?, member_seed = ? where own_seed is not null and number = ?',
       [beaconRound, seed, round.number],
     )
-    this.#told.push({ kind: 'locked', number: round.number, seeds, beaconRound })
+    this.#told.push({
+      kind: 'locked',
+      number: round.number,
+      count: seeds.length,
+      memberSeed: seed,
+      beaconRound,
+    })
   }
 
   #start(round: SharedRound): void {
@@ -232,36 +298,84 @@ export class CrashTable {
     this.#told.push({ kind: 'started', number: round.number, startsAt })
   }
 
-  /** Automatic leaving at each height that the curve has reached, and the end. */
+  /**
+   * Automatic leaving at each height that the curve has reached, and the end. Both follow from what is committed (the
+   * bets, the start and the height of the end), so they are published at once; 5,000 payments follow tick by tick.
+   */
   #fly(round: SharedRound): void {
-    const { store, journal, now } = this.#needs
-    const height = heightAt(round.starts_at!, now())
-    const isOver = height > round.end_height!
-    const waiting = this.#parts(round.number, 'multiplier is null and voided_at is null')
-    const reached = Math.min(height, round.end_height!)
-    const leaving = waiting.filter((row) => leaveAtOf(JSON.parse(row.bet)) <= reached)
-    if (!isOver && leaving.length === 0) return
-    this.#telling(() => {
-      for (const row of leaving) this.#settle(row.id, leaveAtOf(JSON.parse(row.bet)))
-      if (!isOver) return
-      for (const row of waiting) if (!leaving.includes(row)) journal.settleShared(row.id, [])
-      store.run('update shared_round set ended_at = ? where number = ?', [now(), round.number])
-      journal.endShared(round.number)
-      const { chains } = this.#needs
-      this.#told.push({
-        kind: 'ended',
-        number: round.number,
-        height: round.end_height!,
-        link: chains.linkOf(chains.ofRound(everybody, game.name, round.number), round.number),
-        randomness: round.randomness!,
-        memberSeed: round.member_seed!,
-      })
+    const height = heightAt(round.starts_at!, this.#needs.now())
+    const end = round.end_height!
+    this.#leaving.push(...this.#roomOf(round).reach(Math.min(height, end)))
+    if (height > end) {
+      this.#telling(() => this.#end(round))
+      // A small room is settled before anybody asks.
+      if (this.#roomOf(round).count <= smallRoom) this.#finish(round, Infinity)
+    } else this.#settleSome(this.#leaving, ({ id, height: at }) => this.#settleLeaving(id, at))
+  }
+
+  #end(round: SharedRound): void {
+    const { store, chains, now } = this.#needs
+    store.run('update shared_round set ended_at = ? where number = ?', [now(), round.number])
+    this.#told.push({
+      kind: 'ended',
+      number: round.number,
+      height: round.end_height!,
+      link: chains.linkOf(chains.ofRound(everybody, game.name, round.number), round.number),
+      randomness: round.randomness!,
+      memberSeed: round.member_seed!,
     })
   }
 
-  #settle(id: string, height: number): void {
-    const row = this.#needs.journal.settleShared(id, [{ left: height }])
-    this.#told.push({ kind: 'left', number: row.number, who: whoOf(row), height, payout: String(row.payout) })
+  #settleLeaving(id: string, height: number): void {
+    const { journal } = this.#needs
+    // The player may have left by hand in the meantime.
+    if (journal.rowOf(id)?.multiplier === null) journal.settleShared(id, [{ left: height }])
+  }
+
+  /** Settles and closes parts of a round that is over. @returns whether none is left */
+  #finish(round: SharedRound, forMs = settlingMs): boolean {
+    const { store, journal } = this.#needs
+    this.#leaving = []
+    const rows = store
+      .all<RoundRow>(
+        `select * from round where own_seed is not null and number = ? and closed_at is null
+           and (multiplier is null or paid_at is not null) limit ?`,
+        [round.number, mostAtOnce + this.#failing.size],
+      )
+      .filter(({ id }) => !this.#failing.has(id))
+    if (rows.length === 0) {
+      this.#settled = round.number
+      return true
+    }
+    const settle = (row: RoundRow) => {
+      const leaveAt = leaveAtOf(JSON.parse(row.bet))
+      journal.endShared(row, leaveAt <= round.end_height! ? [{ left: leaveAt }] : [])
+    }
+    this.#settleSome(rows, settle, forMs)
+    return false
+  }
+
+  /** Does so much of the work, from its beginning, as fits in a tick, in one commit, and takes it from the list. */
+  #settleSome<Work extends { readonly id: string }>(
+    list: Work[],
+    settle: (work: Work) => void,
+    forMs = settlingMs,
+  ): void {
+    if (list.length === 0) return
+    const { store, failed } = this.#needs
+    const until = performance.now() + forMs
+    store.transaction(() => {
+      for (let work = list.shift(); work !== undefined; work = list.shift()) {
+        const { id } = work
+        try {
+          store.attempt(() => settle(work))
+        } catch (error) {
+          this.#failing.add(id)
+          failed(id, error)
+        }
+        if (performance.now() >= until) return
+      }
+    })
   }
 
   #numbered(number: number): SharedRound | undefined {
@@ -276,22 +390,24 @@ export class CrashTable {
     )
   }
 
-  #partOf(row: RoundRow) {
-    const leaveAt = leaveAtOf(JSON.parse(row.bet))
-    return {
-      who: whoOf(row),
-      stake: String(row.stake),
-      currency: row.currency,
-      leaveAt: leaveAt === figures.most ? null : leaveAt,
-    }
-  }
-
   /** One commit, whose events are published after it. */
   #telling<T>(work: () => T): T {
     this.#told = []
     const result = this.#needs.store.transaction(work)
-    for (const event of this.#told.splice(0)) this.#needs.publish(event)
+    const told = this.#told.splice(0)
+    if (told.length > 0) {
+      this.#publishNews()
+      this.#snapshot = undefined
+    }
+    for (const event of told) this.#needs.publish(event)
     return result
+  }
+
+  /** Bets and departures since the last tick, before whatever follows them. */
+  #publishNews(): void {
+    const events = this.#kept?.news() ?? []
+    if (events.length > 0) this.#snapshot = undefined
+    for (const event of events) this.#needs.publish(event)
   }
 }
 

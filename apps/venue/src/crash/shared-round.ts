@@ -22,7 +22,7 @@ export interface SharedRound {
 export const whoOf = ({ player, number }: Pick<RoundRow, 'player' | 'number'>): string =>
   sha256(`${player} ${number}`).slice(0, 8)
 
-interface Part {
+export interface Part {
   /** Stands for the player in this round alone. */
   readonly who: string
   readonly stake: string
@@ -31,9 +31,21 @@ interface Part {
   readonly leaveAt: number | null
 }
 
-/** What everybody is told. Heights are hundredths, times epoch milliseconds. */
+/** How many play the round, and how many of them have left. */
+interface Counts {
+  readonly count: number
+  readonly left: number
+  /** Automatic heights up to this one have left. */
+  readonly reached: number
+}
+
+/**
+ * What is published of the round. Heights are hundredths, times epoch milliseconds. Players are those with the largest
+ * stakes; the others are counted, so that a message to 5,000 players does not grow with their number. Counts are
+ * totals and players have names, so a client may apply an event twice.
+ */
 export type CrashEvent =
-  | {
+  | ({
       readonly kind: 'snapshot'
       readonly number: number
       readonly closesAt: number
@@ -42,7 +54,7 @@ export type CrashEvent =
       readonly players: readonly (Part & { readonly height: number | null })[]
       readonly past: readonly { readonly number: number; readonly height: number }[]
       readonly at: number
-    }
+    } & Counts)
   | {
       readonly kind: 'opened'
       readonly number: number
@@ -50,22 +62,28 @@ export type CrashEvent =
       readonly before: string
       readonly head: string
     }
-  | ({ readonly kind: 'bet'; readonly number: number } & Part)
-  /** Betting is over: the seeds that become one, and the beacon round that is published later. */
+  /** Bets since the last such event. */
+  | {
+      readonly kind: 'bets'
+      readonly number: number
+      readonly count: number
+      readonly players: readonly Part[]
+    }
+  /** Betting is over: the hash of all seeds, which are at `/play/crash/seeds/NUMBER`, and the later beacon round. */
   | {
       readonly kind: 'locked'
       readonly number: number
-      readonly seeds: readonly string[]
+      readonly count: number
+      readonly memberSeed: string
       readonly beaconRound: number
     }
   | { readonly kind: 'started'; readonly number: number; readonly startsAt: number }
-  | {
+  /** Players who left since the last such event. Those who left by themselves follow from `reached`. */
+  | ({
       readonly kind: 'left'
       readonly number: number
-      readonly who: string
-      readonly height: number
-      readonly payout: string
-    }
+      readonly players: readonly { readonly who: string; readonly height: number }[]
+    } & Omit<Counts, 'count'>)
   | {
       readonly kind: 'ended'
       readonly number: number

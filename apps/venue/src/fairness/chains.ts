@@ -9,6 +9,7 @@ const chainLength = 1_000
 const mostKept = 6_000
 /** Links between two checkpoints: at most so many hashes lead to a link of a cached chain. */
 const checkpointEvery = 32
+const mostLinks = 64
 
 export interface Chain {
   readonly id: number
@@ -27,6 +28,8 @@ export class Chains {
    * to a thousand hashes. A seamless venue plays with thousands of chains at once.
    */
   readonly #checkpoints = new Map<string, readonly string[]>()
+  /** The last links that were asked for: all players of a shared round need the same two. */
+  readonly #links = new Map<string, string>()
 
   constructor(store: Store, secret: Buffer) {
     this.#store = store
@@ -79,6 +82,16 @@ export class Chains {
 
   /** The link of a round; for the number before the first round of the chain, its head. */
   linkOf(chain: Chain, number: number): string {
+    const key = `${chain.last_link} ${number}`
+    const known = this.#links.get(key)
+    if (known !== undefined) return known
+    if (this.#links.size === mostLinks) this.#links.delete(this.#links.keys().next().value!)
+    const link = this.#computed(chain, number)
+    this.#links.set(key, link)
+    return link
+  }
+
+  #computed(chain: Chain, number: number): string {
     const index = number - chain.rounds_before
     const checkpoints = this.#checkpointsOf(chain)
     const at = Math.ceil(index / checkpointEvery)

@@ -123,7 +123,10 @@ async function openRound(
   })
   if (seamless !== undefined && stateOf(seen.row) === 'opened') {
     const answer = await seamless.bet(seen.row.id)
-    if (answer.outcome !== 'done') throw new RoundRefused(refusalOf[answer.outcome])
+    if (answer.outcome !== 'done') {
+      if (isShared) crash.notTaken(seen.row.id)
+      throw new RoundRefused(refusalOf[answer.outcome])
+    }
   }
   const taken = journal.see(session.player, seen.row.id)!
   if (isShared) crash.taken(taken.row)
@@ -282,8 +285,8 @@ export function addPlayerApi(
     const seen = house.journal.see(player, paramOf(request, 'id'))
     return seen && shown(seen)
   })
-  route('POST', '/play/rounds/:id/leave', ({ house, session: { player }, request }) => {
-    const seen = house.crash.leave(player, paramOf(request, 'id'))
+  route('POST', '/play/rounds/:id/leave', async ({ house, session: { player }, request }) => {
+    const seen = await house.crash.leave(player, paramOf(request, 'id'))
     house.seamless?.sendDue()
     return shown(seen)
   })
@@ -293,6 +296,15 @@ export function addPlayerApi(
     reply.hijack()
     crashFeed.serve(reply.raw, crash.snapshot())
   })
+  // Everybody can compute `memberSeed` of the round from them.
+  server.get<{ Params: { number: string }; Querystring: { demo?: string } }>(
+    '/play/crash/seeds/:number',
+    (request, reply) => {
+      const { crash } = request.query.demo === undefined ? company : demo.company
+      const seeds = crash.seeds(Number(request.params.number))
+      return seeds === undefined ? reply.code(404).send({ error: 'none' }) : { seeds }
+    },
+  )
   route('POST', '/play/rounds/:id/choices', async ({ house, session: { player }, request, body }) => {
     const { at, choice } = choosing.parse(body)
     const seen = await house.store.grouped(() =>

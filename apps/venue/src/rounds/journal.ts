@@ -322,25 +322,22 @@ export class Journal {
     return this.#row(id)
   }
 
-  /** A round that was played together is over: closes all parts of it that wait for no answer. */
-  endShared(number: number): void {
+  /**
+   * A round that was played together is over: settles a part of it with these choices unless that was done, and closes
+   * it unless it waits for an answer.
+   */
+  endShared(row: RoundRow, choices: readonly unknown[]): void {
     const { store, now } = this.#needs
-    const parts = store.all<RoundRow>(
-      'select * from round where own_seed is not null and number = ? and closed_at is null',
-      [number],
-    )
-    for (const row of parts)
-      if (row.voided_at === null) {
-        if (row.paid_at !== null) this.#close(row.id)
-      } else {
-        const { multiplier } = this.#outcomes.play(row)
-        store.run('update round set multiplier = ?, payout = 0, fixed_at = ? where id = ?', [
-          multiplier ?? 0,
-          now(),
-          row.id,
-        ])
-        this.#closeVoid(this.#row(row.id))
-      }
+    if (row.voided_at !== null) {
+      const { multiplier } = this.#outcomes.play(row)
+      store.run('update round set multiplier = ?, payout = 0, fixed_at = ? where id = ?', [
+        multiplier ?? 0,
+        now(),
+        row.id,
+      ])
+      this.#closeVoid(this.#row(row.id))
+    } else if (row.multiplier === null) this.settleShared(row.id, choices)
+    else if (row.paid_at !== null) this.#close(row.id)
   }
 
   /** Makes a part void whose bet was not taken in time. */

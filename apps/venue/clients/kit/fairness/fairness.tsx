@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Round } from '../api/values.ts'
 import type { HostPort } from '../port/host-port.ts'
 import type { TableState } from '../round/table.ts'
@@ -16,12 +16,16 @@ interface FairnessProps {
   readonly port: HostPort
   readonly isHosted: boolean
   readonly newSeed?: () => void
+  /** Asks for the keys of the next round. */
+  readonly refresh?: () => void
   readonly close: () => void
 }
 
 /** Keys before a round and after it, and the check of a finished one. */
-export function Fairness({ state, say, port, isHosted, newSeed, close }: FairnessProps) {
+export function Fairness({ state, say, port, isHosted, newSeed, refresh, close }: FairnessProps) {
   const { commitments, memberSeed, round } = state
+  const ask = useRef(refresh)
+  useEffect(() => ask.current?.(), [])
   return (
     <Drawer title={say(texts.fairness)} say={say} close={close}>
       {commitments && newSeed && (

@@ -278,7 +278,8 @@ export class Table {
     await Promise.race([learnt, sleep(longestBalanceMs)])
     this.state.set({ phase: 'idle', past: [round, ...this.state.value.past].slice(0, mostPast) })
     this.#needs.ended(round, this.state.value.isHeld)
-    void this.refreshCommitments()
+    // Of a round that is played together they are the same for everybody, and asked for when they are looked at.
+    if (this.#needs.settled === undefined) void this.refreshCommitments()
     if (round.link === null) void this.#learnLink(round.id)
   }
 

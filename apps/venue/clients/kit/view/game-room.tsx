@@ -131,7 +131,10 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           say={say}
           port={port}
           isHosted={isHosted}
-          {...(!isReplay && { newSeed: () => table.newSeed() })}
+          {...(!isReplay && {
+            newSeed: () => table.newSeed(),
+            refresh: () => void table.refreshCommitments(),
+          })}
           close={close}
         />
       )}
