@@ -1,9 +1,14 @@
-import { hashOfSheet } from '../games.ts'
-import { createDraws, drawsFrom, linkBefore, roundSeed, type Draws } from '@grandstand/fair'
+import { createDraws, drawsFrom, hexOf, linkBefore, roundSeed, type Draws } from '@grandstand/fair'
 import type { Book, Game } from '../core/game.ts'
 import { one } from '../core/multiplier.ts'
+import { hashOfSheet } from '../games.ts'
 import { observedOf, type Observed } from './observed.ts'
-import { Tally, type Result } from './tally.ts'
+import { Tally, type Counts, type Result } from './tally.ts'
+import { normalTail } from './tail.ts'
+
+export type { Counts, Result } from './tally.ts'
+export { streamOf, streamResultsOf, type StreamResult } from './stream.ts'
+export { improbability, verdictOn, type Verdict } from './verdict.ts'
 
 export interface Statistics {
   readonly name: string
@@ -23,8 +28,21 @@ export interface Sampling {
   readonly start: string
 }
 
+/** Changes draws, for tests: number of the round from 0. */
+export type Flaw = (draws: Draws, number: number) => Draws
+
+/** What a part of the rounds has shown, for each statistic of the game. */
+export interface Part {
+  readonly rounds: number
+  readonly counts: readonly Counts[]
+  /** Multipliers that were paid in all. */
+  readonly paid: readonly number[]
+}
+
 /** Plays a round from its first draws as often as it takes to end it. */
 function playToEnd(game: Game, bet: object, choices: readonly object[], draws: Draws): Book {
+  // Only mines shows what is counted at the end alone: one tile is opened, and the player stops.
+  if (game.name !== 'mines') return game.play({ bet, choices, draws })
   const drawn: number[] = []
   for (let made = choices.length; ; made += 1) {
     let at = 0
@@ -32,26 +50,45 @@ function playToEnd(game: Game, bet: object, choices: readonly object[], draws: D
       if (at === drawn.length) drawn.push(draws.below(range))
       return drawn[at++]!
     })
-    // Only mines shows what is counted at the end alone: one tile is opened, and the player stops.
     const toEnd = [{ open: 0 }, { stop: true }].slice(0, made - choices.length)
     const book = game.play({ bet, choices: [...choices, ...toEnd], draws: sameAgain })
-    if (game.name !== 'mines' || book.multiplier !== undefined) return book
+    if (book.multiplier !== undefined) return book
   }
 }
 
-/** Plays rounds for all statistics of a game. */
-export function statisticsOf(game: Game, { rounds, roundsPerSeed, start }: Sampling): Statistics[] {
-  // Statistics on the same bet share the same rounds.
-  const byBet = new Map<string, Observed[]>()
+/** Statistics on the same bet share the same rounds. */
+function byBet(game: Game): (readonly Observed[])[] {
+  const groups = new Map<string, Observed[]>()
   for (const observed of observedOf(game)) {
     const bet = JSON.stringify(observed.bet)
-    byBet.set(bet, [...(byBet.get(bet) ?? []), observed])
+    groups.set(bet, [...(groups.get(bet) ?? []), observed])
   }
-  return [...byBet.values()].flatMap((all) => {
+  return [...groups.values()]
+}
+
+/** Start of a part of the rounds, so that parts can be played at the same time and give the same rounds every time. */
+export const startOfPart = (start: string, part: number): string =>
+  hexOf(
+    roundSeed({
+      game: 'statistics',
+      sheet: start,
+      number: part + 1,
+      link: start,
+      memberSeed: start,
+      beacon: { chain: 'parts', round: part + 1, randomness: start },
+    }),
+  )
+
+/** Plays rounds for all statistics of a game. */
+export function playPart(game: Game, sampling: Sampling, flaw: Flaw = (draws) => draws): Part {
+  const { rounds, roundsPerSeed, start } = sampling
+  const sheet = hashOfSheet(game)
+  const counts: Counts[] = []
+  const paid: number[] = []
+  for (const all of byBet(game)) {
     const { bet, choices = [] } = all[0]!
     const tallies = all.map(({ probabilities }) => new Tally(probabilities))
-    const sheet = hashOfSheet(game)
-    let [paid, link] = [0, start]
+    let [sum, link] = [0, start]
     let draws: Draws | undefined
     for (let at = 0; at < rounds; at += 1) {
       if (draws === undefined || at % roundsPerSeed === 0) {
@@ -60,14 +97,41 @@ export function statisticsOf(game: Game, { rounds, roundsPerSeed, start }: Sampl
         const keys = { game: game.name, sheet, number: at + 1, link, memberSeed: start, beacon }
         draws = createDraws(roundSeed(keys))
       }
-      const book = playToEnd(game, bet, choices, draws)
+      const book = playToEnd(game, bet, choices, flaw(draws, at))
       for (const [index, { outcomeOf }] of all.entries()) tallies[index]!.add(outcomeOf(book))
-      paid += book.multiplier ?? 0
+      sum += book.multiplier ?? 0
     }
-    return all.map(({ name }, index) => ({
-      name,
-      results: tallies[index]!.results(),
-      paid: paid / rounds / one,
-    }))
+    counts.push(...tallies.map((tally) => tally.counts))
+    paid.push(...all.map(() => sum))
+  }
+  return { rounds, counts, paid }
+}
+
+/** Fewer rounds say nothing about what is paid, because most of it is in rare wins. */
+const fewestForReturn = 1_000_000
+
+/** Tests of all parts together. */
+export function statisticsOf(game: Game, parts: readonly Part[]): Statistics[] {
+  const rounds = parts.reduce((sum, part) => sum + part.rounds, 0)
+  const groups = byBet(game)
+  // What a bet has paid is one figure, however much is observed of its rounds.
+  const firsts = new Set(groups.map(([first]) => first!.name))
+  return groups.flat().map((observed, index) => {
+    const paid = parts.reduce((sum, part) => sum + part.paid[index]!, 0) / rounds / one
+    const isFirst = firsts.has(observed.name)
+    const results = new Tally(observed.probabilities).results(parts.map(({ counts }) => counts[index]!))
+    const returned = isFirst && rounds >= fewestForReturn ? returnOf(game, observed, paid, rounds) : []
+    return { name: observed.name, results: [...results, ...returned], paid }
   })
+}
+
+/** Whether as much is paid as the par sheet says, where it says so of this bet. */
+function returnOf(game: Game, { bet, claimed }: Observed, paid: number, rounds: number): Result[] {
+  const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+  const claim = game.sheet.claims.find(
+    (each) => same(each.bet, claimed?.bet ?? bet) && same(each.strategy, claimed?.strategy),
+  )
+  if (claim === undefined) return []
+  const z = ((paid - Number(claim.rtp)) * Math.sqrt(rounds)) / Number(claim.deviation)
+  return [{ test: 'return', p: normalTail(z), isTwoSided: false }]
 }

@@ -9,6 +9,8 @@ export interface Observed {
   readonly name: string
   readonly bet: object
   readonly choices?: readonly object[]
+  /** The claim of the par sheet about these rounds, where it is not that of the bet alone. */
+  readonly claimed?: { readonly bet: object; readonly strategy: object }
   readonly probabilities: readonly number[]
   readonly outcomeOf: (book: Book) => number
 }
@@ -53,7 +55,12 @@ export function observedOf(game: Game): readonly Observed[] {
     case 'limbo':
       return [reaching(game, 'reached', 'height', { target: 200 })]
     case 'crash':
-      return [reaching(game, 'ended', 'height', { leaveAt: 200 })]
+      return [
+        {
+          ...reaching(game, 'ended', 'height', { leaveAt: 200 }),
+          claimed: { bet: {}, strategy: { left: 200 } },
+        },
+      ]
     case 'mines':
       return [
         {
