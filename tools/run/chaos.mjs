@@ -1,4 +1,4 @@
-// npm run chaos -- [--kills N] [--operations N]: money through the whole product while its processes and PostgreSQL are killed.
+// npm run chaos -- [--kills N] [--operations N] | [--games N] [--step NAME] | [--bets N]: money through the whole product while its processes and PostgreSQL are killed.
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { installPackages, installTestPrograms } from './install.mjs'

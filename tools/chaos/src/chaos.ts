@@ -1,5 +1,6 @@
 import { betFaults } from './bets/run-bets.ts'
-import { readOptions } from './options.ts'
+import { works } from './games/players.ts'
+import { readOptions, takeWord } from './options.ts'
 import { openChaos, type ChaosResult } from './run-chaos.ts'
 
 /** A long run uses several worlds of at most this many kills, each with separate books that are checked at its end. */
@@ -8,9 +9,11 @@ const mostKillsOfAWorld = 250
 /**
  * `npm run chaos -- --kills 1000 --operations 250000`: prints the result of each world; exits with 1 when a promise
  * was broken. `npm run chaos -- --bets 10000`: bets alone, with faults at every hop, until each is final. `npm run chaos
- * -- --games 50`: so many kills during each of transfers to a games company, bets and wins of a game, and recoveries.
+ * -- --games 50`: so many kills during each of transfers to a games company, bets and wins of a game, and recoveries;
+ * with `--step bet` during one of them.
  */
-const { bets, games, kills, operations, copies, players } = readOptions(process.argv.slice(2), {
+const { word: step, rest } = takeWord(process.argv.slice(2), 'step', works)
+const { bets, games, kills, operations, copies, players } = readOptions(rest, {
   bets: 0,
   games: 0,
   kills: 20,
@@ -26,7 +29,12 @@ if (bets > 0) {
 if (games > 0) {
   const world = await openChaos()
   const onProgress = (line: string) => process.stderr.write(`${line}\n`)
-  const result = await world.games({ kills: games, players, onProgress })
+  const result = await world.games({
+    kills: games,
+    players,
+    steps: step === undefined ? works : [step],
+    onProgress,
+  })
   await world.close()
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`)
   process.exit(result.violations.length === 0 ? 0 : 1)

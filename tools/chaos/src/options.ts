@@ -20,3 +20,19 @@ export function readOptions<Names extends string>(
   }
   return options
 }
+
+/**
+ * Takes `--NAME WORD` out of the words.
+ * @throws Error naming the words that fit
+ */
+export function takeWord<Word extends string>(
+  words: readonly string[],
+  name: string,
+  fitting: readonly Word[],
+): { readonly word: Word | undefined; readonly rest: readonly string[] } {
+  const at = words.indexOf(`--${name}`)
+  if (at === -1) return { word: undefined, rest: words }
+  const word = fitting.find((each) => each === words[at + 1])
+  if (word === undefined) throw new Error(`usage: [--${name} ${fitting.join('|')}]`)
+  return { word, rest: words.toSpliced(at, 2) }
+}
