@@ -10,6 +10,7 @@ import { Sentence, bin, main, root, run } from './steps.mjs'
 const names = [
   'board-400',
   'chat',
+  'crash-room',
   'danmaku',
   'feed-to-pixel',
   'first-screen',

@@ -18,7 +18,7 @@ function timesOf(pid: number): { parent: number; own: number; ended: number } | 
 }
 
 /** Processor time of a process so far, in ms; unlike wall time it does not depend on other load. */
-const ownMs = (pid: number): number => timesOf(pid)?.own ?? 0
+export const ownMs = (pid: number): number => timesOf(pid)?.own ?? 0
 
 /** Processor time with that of all children, those that have ended too: a database server with its backends. */
 function familyMs(pid: number): number {

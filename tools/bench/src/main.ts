@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { run as board400 } from './board-400.ts'
+import { run as crashRoom } from './crash-room.ts'
 import { run as danmaku } from './danmaku.ts'
 import { run as feedToPixel } from './feed-to-pixel.ts'
 import { run as chat } from './chat.ts'
@@ -33,6 +34,7 @@ interface Report {
 
 const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>> = {
   'board-400': board400,
+  'crash-room': crashRoom,
   danmaku,
   'feed-to-pixel': feedToPixel,
   chat,
