@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadPinyin, plainText, spelled, spellingOf } from './spelling.ts'
+import { loadPinyin, nearScore, plainText, spelled, spellingOf } from './spelling.ts'
 
 beforeAll(loadPinyin)
 
@@ -32,6 +32,13 @@ it('forgives a wrong, missing or swapped letter in what is long enough, and no m
     expect(isFound(wrong, '云岭城', 'Cloud Ridge City'), wrong).toBe(true)
   for (const other of ['abc', 'xyzzy', '丹麦', 'beijing', '%', '云岭城堡'])
     expect(isFound(other, '云岭城', 'Cloud Ridge City'), other).toBe(false)
+})
+
+it('forgives characters of the same sound, and one wrong character of three', () => {
+  for (const wrong of ['云岭成', '云玲', '云玲城', '岭成', '云山城', '芸岭'])
+    expect(spell(wrong, '云岭城')?.score, wrong).toBe(nearScore)
+  for (const other of ['云山', '云山堡', '丹麦城', '云岭城堡', '成'])
+    expect(isFound(other, '云岭城'), other).toBe(false)
 })
 
 it('puts the beginning before the middle, characters before pinyin, and what is right before what is nearly right', () => {

@@ -26,15 +26,19 @@ export interface Spelled {
 }
 
 export function spellingOf(name: string, others: readonly string[]): Spelling {
-  if (!pinyin) throw new Error('loadPinyin comes first')
-  const plain = plainText(name)
   return {
-    name: plain,
-    syllables: pinyin(name, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true }).map((each) =>
-      plainText(each),
-    ),
+    name: plainText(name),
+    syllables: soundsOf(name),
     words: others.flatMap((other) => [plainText(other), ...plainText(other).split(/[\s'’.-]+/)]),
   }
+}
+
+/** The syllable of each character; one that is not Chinese is its own. */
+function soundsOf(text: string): readonly string[] {
+  if (!pinyin) throw new Error('loadPinyin comes first')
+  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true }).map((each) =>
+    plainText(each),
+  )
 }
 
 /** Lower case, without diacritics, and full-width characters as half-width ones. */
@@ -51,7 +55,7 @@ export function spelled(text: string, spelling: Spelling): Spelled | undefined {
   if (at >= 0)
     return { score: (at === 0 ? 95 : 80) + nearness(text, name) * 5, marks: [[at, at + text.length]] }
   const letters = text.replaceAll(/[\s']/g, '')
-  if (!/^[a-z\d]+$/.test(letters)) return undefined
+  if (!/^[a-z\d]+$/.test(letters)) return nearlyInCharacters(text, spelling)
   const byPinyin = inPinyin(letters, syllables)
   if (byPinyin) return byPinyin
   const whole = words.find((word) => word.startsWith(text))
@@ -121,6 +125,30 @@ function nearly(letters: string, { syllables, words }: Spelling): Spelled | unde
   const isNear = candidates.some((word) =>
     lengths.some((length) => distanceUpTo(letters, word.slice(0, length), allowed) <= allowed),
   )
+  return isNear ? { score: nearScore, marks: [] } : undefined
+}
+
+/** One text is compared with every name, so its syllables are kept. */
+let lastTyped: { readonly text: string; readonly sounds: readonly string[] } | undefined
+
+/** Chinese characters only: what is typed by sound and may have a wrong character. */
+const chinese = /^\p{Script=Han}{2,}$/u
+
+/**
+ * Allows characters that sound like those of the name (云玲 for 云岭), and one wrong character in texts of at least 3
+ * (云岭成, 云山城 for 云岭城).
+ */
+function nearlyInCharacters(text: string, { name, syllables }: Spelling): Spelled | undefined {
+  if (!chinese.test(text)) return undefined
+  if (lastTyped?.text !== text) lastTyped = { text, sounds: soundsOf(text) }
+  const typed = lastTyped.sounds
+  const starts = Array.from({ length: Math.max(0, name.length - text.length + 1) }, (_, start) => start)
+  const isNear = starts.some((start) => {
+    const isSame = (at: number) => text[at] === name[start + at]
+    const sounds = typed.every((sound, at) => isSame(at) || sound === syllables[start + at])
+    const wrong = typed.filter((_, at) => !isSame(at)).length
+    return sounds || (text.length > 2 && wrong === 1)
+  })
   return isNear ? { score: nearScore, marks: [] } : undefined
 }
 
