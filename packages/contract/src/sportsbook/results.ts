@@ -44,6 +44,8 @@ export const listResults = defineCall({
     hasMore: z.boolean(),
     /** All competitions of the day, regardless of the filter. */
     competitions: z.array(z.object({ competition, count: z.int() })),
+    /** Older results are still being fetched from the feed: asked again, the list has more. */
+    isPartial: z.optional(z.boolean()),
   }),
 })
 

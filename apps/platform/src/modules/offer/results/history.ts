@@ -35,7 +35,8 @@ export function createHistory({ feed, recorder, clock, logger }: Needs) {
     while ((await recorder.step()) === 'more');
   }
 
-  function once(key: string, run: () => Promise<void>): Promise<void> {
+  /** @returns false while the range is still being fetched */
+  function once(key: string, run: () => Promise<void>): Promise<boolean> {
     const running =
       fetched.get(key) ??
       run().catch((error: unknown) => {
@@ -43,20 +44,20 @@ export function createHistory({ feed, recorder, clock, logger }: Needs) {
         logger.warn({ err: error, key }, 'older results could not be fetched')
       })
     fetched.set(key, running)
-    return Promise.race([running, pause(waitMsMax)])
+    return Promise.race([running.then(() => true), pause(waitMsMax).then(() => false)])
   }
 
   return {
     /** Fetches the season's results of a competition up to now. */
-    ofCompetition: (competitionId: CompetitionId): Promise<void> =>
+    ofCompetition: (competitionId: CompetitionId): Promise<boolean> =>
       once(`competition ${competitionId}`, () => {
         const now = clock.now()
         return fetch({ from: now - seasonMs, until: now, competitionId })
       }),
-    /** Fetches the results of a day, up to now. */
-    ofDay: (from: number, until: number): Promise<void> => {
+    /** Fetches the results of a day, up to now; false while they are still being fetched. */
+    ofDay: (from: number, until: number): Promise<boolean> => {
       const now = clock.now()
-      if (from > now || from < now - seasonMs) return Promise.resolve()
+      if (from > now || from < now - seasonMs) return Promise.resolve(true)
       return once(`day ${from}`, () => fetch({ from, until: Math.min(until, now) }))
     },
   }

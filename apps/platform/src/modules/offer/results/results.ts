@@ -21,27 +21,32 @@ const shownEach = 6
 
 /** Past matches: results by day, tables, and earlier matches of two sides. */
 export function createResults({ database, history, clock }: Needs) {
-  /** The asked day, or the last 24 hours, once its older results are fetched. */
-  async function rangeOf(day: string | undefined): Promise<{ from: number; until: number }> {
+  /** The asked day, or the last 24 hours, and whether its older results are there. */
+  async function rangeOf(day: string | undefined) {
     const now = clock.now()
     const range =
       day === undefined
         ? { from: now - dayMs, until: now }
         : { from: startOfDay(day), until: startOfDay(day) + dayMs }
     const days = new Set([range.from, range.until - 1].map((at) => startOfDay(siteDay(at))))
-    await Promise.all([...days].map((from) => history.ofDay(from, from + dayMs)))
-    return range
+    const fetched = await Promise.all([...days].map((from) => history.ofDay(from, from + dayMs)))
+    return { ...range, isPartial: fetched.includes(false) }
   }
 
   return {
     async list(asked: CallInput<typeof listResults>): Promise<CallOutput<typeof listResults>> {
-      const { from, until } = await rangeOf(asked.day)
+      const { from, until, isPartial } = await rangeOf(asked.day)
       const { sport, competitionId, after, limit } = asked
       const [found, competitions] = await Promise.all([
         listResultRows(database, { from, until, sport, competitionId, after, limit: limit + 1 }),
         countResults(database, { from, until, sport }),
       ])
-      return { results: found.slice(0, limit), hasMore: found.length > limit, competitions }
+      return {
+        results: found.slice(0, limit),
+        hasMore: found.length > limit,
+        competitions,
+        ...(isPartial && { isPartial }),
+      }
     },
 
     /**

@@ -11,6 +11,8 @@ export interface ResultsAsked {
 }
 
 const pageSize = 100
+/** Time after which a list that is still being filled is requested again, ms. */
+const fillingMs = 1_500
 
 /** Results of a day, page by page. */
 export function useResults({ day, sport, competitionId }: ResultsAsked) {
@@ -33,5 +35,6 @@ export function useResults({ day, sport, competitionId }: ResultsAsked) {
     after: ({ matchId }) => matchId,
     isForAll: true,
     staleTime: 30_000,
+    againAfterMs: ({ isPartial }) => isPartial === true && fillingMs,
   })
 }

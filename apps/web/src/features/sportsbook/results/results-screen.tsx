@@ -154,6 +154,13 @@ function Found({ query, day }: FoundProps) {
       </Card>
     )
   const rows = rowsOf(results)
+  const isFilling = query.data?.pages[0]?.isPartial === true
+  if (rows.length === 0 && isFilling)
+    return (
+      <Card className="py-10">
+        <Empty title="正在整理较早的赛果">马上就好，会自动显示</Empty>
+      </Card>
+    )
   if (rows.length === 0)
     return (
       <Card className="py-10">
