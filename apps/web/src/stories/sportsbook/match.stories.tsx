@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getLineUps, getMatch, getStandings, getTracker, marketOdds } from '@grandstand/contract/sportsbook'
 import { oddsOf } from '@grandstand/betting'
 import { userEvent } from 'storybook/test'
-import { aCompetitor, aMarket, aMatch, comingMatch, inSecondHalf } from '../../testing/matches.ts'
+import {
+  aCompetitor,
+  aMarket,
+  aMatch,
+  comingMatch,
+  footballMarkets,
+  inSecondHalf,
+} from '../../testing/matches.ts'
 import { hourMs } from '../../testing/moment.ts'
 import { coast } from '../../testing/matches.ts'
 import { sayMatches } from '../../testing/sportsbook.ts'
@@ -35,6 +42,20 @@ export const Esports: StoryObj = {
 export const Tennis: StoryObj = {
   name: '网球',
   render: () => <Screen of="match" params={{ matchId: 'm-5' }} />,
+}
+
+export const HalfTime: StoryObj = {
+  name: '中场',
+  render: () => (
+    <Screen
+      of="match"
+      params={{ matchId: 'm-97' }}
+      but={(fake) => {
+        const match = aMatch({ id: 'm-97', state: inSecondHalf({ status: 'break', period: 'half-time' }) })
+        sayMatches(fake, [{ match, markets: footballMarkets() }], [])
+      }}
+    />
+  ),
 }
 
 export const Coming: StoryObj = {

@@ -9,6 +9,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTrackerState } from './data.ts'
 import { Field } from './field.tsx'
+import { Interval } from './interval.tsx'
 import { eventWords } from './words.ts'
 import './tracker.css'
 
@@ -24,9 +25,12 @@ export function CompactTracker({ match }: { readonly match: TrackedMatch }) {
   return (
     <section aria-label="比赛动画" className="gs-tracker flex" data-compact="">
       {isOpen && (
-        <div className="gs-tracker__small">
+        <div className="gs-tracker__small relative">
           {events ? (
-            <Field match={match} events={events} />
+            <>
+              <Field match={match} events={events} />
+              <Interval match={match} isSmall />
+            </>
           ) : (
             <Skeleton shape="block" className="aspect-[105/68]" height="100%" />
           )}

@@ -8,6 +8,7 @@ import { Skeleton } from '@grandstand/ui'
 import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { useTrackerState } from './data.ts'
 import { Field } from './field.tsx'
+import { Interval } from './interval.tsx'
 import { eventWords, isGreat } from './words.ts'
 import './tracker.css'
 
@@ -38,7 +39,10 @@ export function Tracker({ match }: { readonly match: TrackedMatch }) {
         <Waiting match={match} isOff={shown.status === 'postponed'} />
       ) : (
         <>
-          <Field match={match} events={shown.events} />
+          <div className="relative">
+            <Field match={match} events={shown.events} />
+            <Interval match={match} />
+          </div>
           <Great events={shown.events} match={match} />
           <Ticker events={shown.events} match={match} />
         </>
