@@ -72,7 +72,7 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
     )
   if (msgType === 'order-message' || msgType === 'order-push')
     return (
-      <li className="gs-chat-line" data-card="">
+      <li className="gs-chat-line" data-card="order">
         {parts.order(message, isReverted, onMenu)}
       </li>
     )
