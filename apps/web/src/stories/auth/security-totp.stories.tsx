@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { beginTotp, getSecondFactor, renewRecoveryCodes } from '@grandstand/contract/auth'
+import { beginTotp, confirmTotp, getSecondFactor, renewRecoveryCodes } from '@grandstand/contract/auth'
 import { expect, userEvent } from 'storybook/test'
 import { ago, dayMs, storyTime } from '../../testing/moment.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
@@ -31,23 +31,42 @@ export const NotSet: StoryObj = {
   render: () => <Screen of="security-totp" but={(fake) => fake.answer(getSecondFactor, notSet)} />,
 }
 
+const begun = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Grandstand:xiaoming88?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  expiresAt: storyTime + 600_000,
+}
+
 export const SettingUp: StoryObj = {
   name: '扫二维码',
   render: () => (
     <Screen
       of="security-totp"
-      but={(fake) =>
-        fake.answer(getSecondFactor, notSet).answer(beginTotp, {
-          secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-          uri: 'otpauth://totp/Grandstand:xiaoming88?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-          expiresAt: storyTime + 600_000,
-        })
-      }
+      but={(fake) => fake.answer(getSecondFactor, notSet).answer(beginTotp, begun)}
     />
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '开始设置' }))
     await expect(await canvas.findByLabelText('动态码')).toBeVisible()
+  },
+}
+
+export const WrongCode: StoryObj = {
+  name: '动态码不对',
+  render: () => (
+    <Screen
+      of="security-totp"
+      but={(fake) =>
+        fake
+          .answer(getSecondFactor, notSet)
+          .answer(beginTotp, begun)
+          .refuse(confirmTotp, 'wrong-second-factor', { triesLeft: 3 })
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '开始设置' }))
+    await userEvent.type(await canvas.findByLabelText('动态码'), '123456')
   },
 }
 

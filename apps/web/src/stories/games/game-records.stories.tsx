@@ -119,3 +119,29 @@ export const Empty: StoryObj = {
     />
   ),
 }
+
+export const Rich: StoryObj = {
+  name: '大数与长名',
+  render: () => (
+    <Screen
+      of="records"
+      search={games}
+      but={(fake) =>
+        fake.answer(
+          listGameRecords,
+          recordsOf([
+            aSession({
+              gameName: '伊斯坦布尔南看台老球迷的灯塔夜航',
+              venueName: '北岭电子竞技与真人娱乐城国际厅',
+              staked: yuan('9876543210.99'),
+              returned: yuan('12345678901.50'),
+              net: yuan('2469135690.51'),
+              rounds: 1_234_567,
+              seconds: 86_399,
+            }),
+          ]),
+        )
+      }
+    />
+  ),
+}

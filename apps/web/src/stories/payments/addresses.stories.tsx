@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listVirtualAddresses } from '@grandstand/contract/payments'
+import { insertVirtualAddress, listVirtualAddresses } from '@grandstand/contract/payments'
 import { getBindSteps } from '@grandstand/contract/member'
+import { userEvent } from 'storybook/test'
 import { boundUpTo } from '../../testing/member.ts'
 import { ahead, hourMs } from '../../testing/moment.ts'
 import { anAddress } from '../../testing/payments.ts'
@@ -66,4 +67,17 @@ export const Unbound: StoryObj = {
       }
     />
   ),
+}
+
+export const Refused: StoryObj = {
+  name: '这个地址不收',
+  render: () => (
+    <Screen of="addresses" but={(fake) => fake.refuse(insertVirtualAddress, 'address-not-accepted')} />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(
+      await canvas.findByLabelText('收款地址'),
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t{Enter}',
+    )
+  },
 }

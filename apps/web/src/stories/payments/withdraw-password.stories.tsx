@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { updateWithdrawPassword } from '@grandstand/contract/member'
 import { prepareWithdrawal } from '@grandstand/contract/payments'
+import { userEvent } from 'storybook/test'
 import { somePreparation } from '../../testing/payments.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
@@ -33,4 +35,19 @@ export const Failed: StoryObj = {
   render: () => (
     <Screen of="withdraw-password" but={(fake) => fake.refuse(prepareWithdrawal, 'unavailable')} />
   ),
+}
+
+export const WrongOld: StoryObj = {
+  name: '当前密码不对',
+  render: () => (
+    <Screen
+      of="withdraw-password"
+      but={(fake) => fake.refuse(updateWithdrawPassword, 'wrong-withdraw-password', { triesLeft: 4 })}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText(/^当前取款密码/), '135790')
+    await userEvent.type(await canvas.findByLabelText(/^新的取款密码/), '246813')
+    await userEvent.type(await canvas.findByLabelText(/^再输入一次/), '246813{Enter}')
+  },
 }

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { listReplays } from '@grandstand/contract/sportsbook'
+import { aCompetition, brighton, istanbul } from '../../testing/matches.ts'
+import { aTrackedMatch } from '../../testing/sportsbook.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
 
@@ -25,4 +27,25 @@ export const Failed: StoryObj = {
 export const Empty: StoryObj = {
   name: '还没有',
   render: () => <Screen of="replays" but={(fake) => fake.answer(listReplays, { matches: [] })} />,
+}
+
+export const LongNames: StoryObj = {
+  name: '长名',
+  render: () => (
+    <Screen
+      of="replays"
+      but={(fake) =>
+        fake.answer(listReplays, {
+          matches: [
+            aTrackedMatch({
+              competition: aCompetition('long', '海岸与内陆联合会杯第二阶段附加赛'),
+              home: istanbul,
+              away: brighton,
+              source: 'StatsBomb Open Data 2015/2016, La Liga',
+            }),
+          ],
+        })
+      }
+    />
+  ),
 }

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { findMatches, listPopular } from '@grandstand/contract/sportsbook'
+import { aCompetition, brighton, istanbul } from '../../testing/matches.ts'
+import { aBrief } from '../../testing/sportsbook.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
 
@@ -49,5 +51,35 @@ export const Failed: StoryObj = {
   name: '没搜出来',
   render: () => (
     <Screen of="search" search={{ q: '丹麦' }} but={(fake) => fake.refuse(findMatches, 'unavailable')} />
+  ),
+}
+
+export const LongNames: StoryObj = {
+  name: '长名',
+  render: () => (
+    <Screen
+      of="search"
+      search={{ q: '伊斯坦布尔' }}
+      but={(fake) =>
+        fake.answer(findMatches, {
+          hits: [
+            {
+              kind: 'competitor',
+              competitor: istanbul,
+              sport: 'football',
+              marks: [[0, 5]],
+              next: aBrief({ home: istanbul, away: brighton }),
+            },
+            {
+              kind: 'competition',
+              competition: aCompetition('long', '伊斯坦布尔与内陆联合会杯第二阶段附加赛'),
+              marks: [[0, 5]],
+              inPlay: 12_345,
+              coming: 98_765,
+            },
+          ],
+        })
+      }
+    />
   ),
 }

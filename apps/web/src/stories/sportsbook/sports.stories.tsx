@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listMatches, matchList } from '@grandstand/contract/sportsbook'
+import { listFavourites, listMatches, matchList } from '@grandstand/contract/sportsbook'
 import { noCounts } from '../../testing/matches.ts'
 import { storyTime } from '../../testing/moment.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
@@ -66,4 +66,30 @@ export const Empty: StoryObj = {
 export const Offline: StoryObj = {
   name: '断线',
   render: () => <Screen of="sports" but={(fake) => fake.connection('offline')} />,
+}
+
+export const Favourites: StoryObj = {
+  name: '关注',
+  render: () => <Screen of="sports" search={{ when: 'favourites' }} />,
+}
+
+export const FavouritesEmpty: StoryObj = {
+  name: '关注 · 还没有',
+  render: () => (
+    <Screen
+      of="sports"
+      search={{ when: 'favourites' }}
+      but={(fake) => fake.answer(listFavourites, { favourites: [] })}
+    />
+  ),
+}
+
+export const FavouritesVisitor: StoryObj = {
+  name: '关注 · 访客',
+  render: () => <Screen of="sports" search={{ when: 'favourites' }} as="visitor" />,
+}
+
+export const Outrights: StoryObj = {
+  name: '冠军 · 已收盘',
+  render: () => <Screen of="sports" search={{ when: 'outrights' }} />,
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { getActivityStatement, getSaferPlay } from '@grandstand/contract/wallets'
+import { getActivityStatement, getSaferPlay, setLimit } from '@grandstand/contract/wallets'
+import { userEvent, within } from 'storybook/test'
 import { aMember } from '../../testing/members.ts'
 import { ago, ahead, dayMs } from '../../testing/moment.ts'
 import { yuan } from '../../testing/money.ts'
@@ -83,4 +84,14 @@ export const Rich: StoryObj = {
       }
     />
   ),
+}
+
+export const NotSaved: StoryObj = {
+  name: '限额没有保存',
+  render: () => <Screen of="limits" but={(fake) => fake.refuse(setLimit, 'unavailable')} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '添加' }))
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await userEvent.type(await dialog.findByLabelText('金额'), '500{Enter}')
+  },
 }

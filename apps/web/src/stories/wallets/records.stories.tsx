@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getProfitLoss, listDealRecords } from '@grandstand/contract/wallets'
-import { yuan } from '../../testing/money.ts'
+import { usdt, yuan } from '../../testing/money.ts'
+import { aLine } from '../../testing/wallets.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
 
@@ -67,6 +68,37 @@ export const ProfitEmpty: StoryObj = {
         fake.answer(getProfitLoss, {
           periods: [],
           lifetime: { deposited: yuan('0'), withdrawn: yuan('0'), net: yuan('0') },
+        })
+      }
+    />
+  ),
+}
+
+export const Rich: StoryObj = {
+  name: '大数与长名',
+  render: () => (
+    <Screen
+      of="records"
+      but={(fake) =>
+        fake.answer(listDealRecords, {
+          lines: [
+            aLine({
+              id: 'e-1',
+              kind: 'bet-result',
+              amount: yuan('9876543210.99'),
+              balanceAfter: yuan('99999999999.99'),
+              note: '伊斯坦布尔巴萨克赛希尔 vs 布莱顿霍夫阿尔比恩 · 上半场让球 -1.5/2 等 12 场 4095 注',
+            }),
+            aLine({
+              id: 'e-2',
+              kind: 'withdrawal',
+              wallet: 'usdt',
+              amount: usdt('-123456789.123456'),
+              balanceAfter: usdt('987654321.654321'),
+              note: 'ERC20 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+            }),
+          ],
+          hasMore: false,
         })
       }
     />
