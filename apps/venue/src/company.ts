@@ -7,6 +7,7 @@ import { Jackpots } from './jackpots/jackpots.ts'
 import { secretNamed, signerOf, type Signer } from './fairness/secrets.ts'
 import { Grants } from './free-rounds/grants.ts'
 import { Sessions } from './player-api/sessions.ts'
+import type { Pace } from './player-api/terms.ts'
 import { walletTimeoutMs } from './protocol/wallet.ts'
 import { Records } from './records/records.ts'
 import { Journal } from './rounds/journal.ts'
@@ -43,6 +44,8 @@ export interface Company {
   readonly crashFeed: CrashFeed
   readonly records: Records
   readonly sessions: Sessions
+  /** Of sessions to which no operator has set terms; none where it is left out. */
+  readonly pace?: Pace | undefined
   /** Signs the answers of the company and the roots of its days. */
   readonly signer: Signer
 }
@@ -62,6 +65,7 @@ export interface CompanyOptions {
   /** Instead of the key that is made at the first start: 32 bytes. */
   readonly signingSecret?: Buffer | undefined
   readonly now?: () => number
+  readonly pace?: Pace | undefined
 }
 
 /**
@@ -130,5 +134,5 @@ export function openCompany(
     sessions,
     signer,
   }
-  return { ...kept, crash, crashFeed, hall, currencies, games, wallet }
+  return { ...kept, crash, crashFeed, hall, currencies, games, wallet, pace: options.pace }
 }

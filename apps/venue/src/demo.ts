@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openCompany, type Company, type CompanyOptions } from './company.ts'
 import type { Beacon } from './fairness/beacon.ts'
+import { regulatedPace } from './player-api/terms.ts'
 import { openMemoryStore } from './store/store.ts'
 import type { Currency } from './wallet/own-book.ts'
 
@@ -18,9 +19,9 @@ export class Demo {
   constructor(
     beacon: Beacon,
     failed: (round: string, error: unknown) => void,
-    options: Pick<CompanyOptions, 'games' | 'now'> = {},
+    options: Pick<CompanyOptions, 'games' | 'now' | 'pace'> = {},
   ) {
-    this.company = openCompany(openMemoryStore(), failed, { hall, beacon, ...options })
+    this.company = openCompany(openMemoryStore(), failed, { hall, beacon, pace: regulatedPace, ...options })
   }
 
   /** @returns the token of a new player with play money; undefined when there are too many */

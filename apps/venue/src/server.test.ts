@@ -166,6 +166,15 @@ test.each([
   expect(await asPlayer('POST', '/play/rounds', content)).toEqual({ status, body: { error } })
 })
 
+test('a demonstration keeps the pace of rounds too, whatever its client does', async () => {
+  const { token: trying } = (await asPlayer('POST', '/play/demo-sessions', { currency: 'CNY' })).body
+  const round = { ...opening, bet: { side: 'over', chance: 5000 } }
+  expect((await asPlayer('POST', '/play/rounds', round, trying)).status).toBe(200)
+  expect((await asPlayer('POST', '/play/rounds', round, trying)).status).toBe(200)
+  const next = await asPlayer('POST', '/play/rounds', { ...round, request: 'request-0002' }, trying)
+  expect(next).toEqual({ status: 429, body: { error: 'too-soon' } })
+})
+
 test('without a session or a signature there is nothing', async () => {
   expect((await asPlayer('GET', '/play/fairness/dice', undefined, 'x')).status).toBe(401)
   expect((await asPlayer('POST', '/play/rounds', opening, 'y'.repeat(43))).status).toBe(401)

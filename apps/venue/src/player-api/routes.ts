@@ -118,7 +118,7 @@ async function openRound(
   if (!company.games.includes(asked.game)) throw new RoundRefused('no-such-game')
   const isShared = asked.game === 'crash'
   const seen = await store.grouped(() => {
-    checkTerms(store, session, asked, now)
+    checkTerms(company, session, asked, now)
     return isShared ? crash.join(asked) : journal.open(asked)
   })
   if (seamless !== undefined && stateOf(seen.row) === 'opened') {

@@ -3,41 +3,61 @@ import { RoundRefused, type Opening } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import type { Session } from './sessions.ts'
 
+/** Least time from one round to the next of the same game. */
+export interface Pace {
+  readonly slotRoundMs: number
+  readonly otherRoundMs: number
+}
+
+/** What regulators ask for; demonstrations, which have no operator's terms, keep it. */
+export const regulatedPace: Pace = { slotRoundMs: 2_500, otherRoundMs: 5_000 }
+
 const slots: readonly string[] = ['lantern-street', 'lamp-river', 'star-fall']
 
 /**
- * Checks a new round against what the operator demands of its session. A request that has a round already is not
- * looked at.
+ * Checks a new round against the pace of the house, or what the operator demands of its session. A request that has a
+ * round already is not looked at.
  * @throws RoundRefused
  */
-export function checkTerms(store: Store, session: Session, opening: Opening, nowMs: number): void {
-  const { terms } = session
-  if (terms === undefined) return
+export function checkTerms(
+  { store, pace }: { readonly store: Store; readonly pace?: Pace | undefined },
+  { terms }: Session,
+  opening: Opening,
+  nowMs: number,
+): void {
+  const kept = terms?.flags ?? pace
+  if (kept === undefined) return
   const known = store.all('select 1 from round where player = ? and request = ?', [
     opening.player,
     opening.request,
   ])
   if (known.length > 0) return
-  if (opening.game !== terms.game) throw new RoundRefused('no-such-game')
   // A free round has the stake of its grant, and costs nothing.
   const isFree = opening.grant !== undefined
   const { stake } = opening
-  const own = stakesOf(opening.game, opening.currency)
-  const [least, most] = [BigInt(terms.stakeMin), BigInt(terms.stakeMax)]
-  if (!isFree && (stake < least || stake > most || stake < own.least || stake > own.most))
-    throw new RoundRefused('stake')
-  const pauseMs = slots.includes(terms.game) ? terms.flags.slotRoundMs : terms.flags.otherRoundMs
+  if (terms && opening.game !== terms.game) throw new RoundRefused('no-such-game')
+  if (terms && !isFree && !isWithin(terms, opening)) throw new RoundRefused('stake')
+  const pauseMs = slots.includes(opening.game) ? kept.slotRoundMs : kept.otherRoundMs
   const [last] = store.all<{ at: number | null }>(
     'select max(opened_at) at from round where player = ? and game = ?',
     [opening.player, opening.game],
   )
   const lastAt = last?.at ?? -Infinity
   if (nowMs - lastAt < pauseMs) throw new RoundRefused('too-soon')
-  if (terms.lossMax !== undefined && !isFree) {
+  if (terms?.lossMax !== undefined && !isFree) {
     // The whole stake could be lost.
     const lost = netLossOf(store, terms.session) + stake
     if (lost > BigInt(terms.lossMax)) throw new RoundRefused('limit')
   }
+}
+
+/** Whether a stake is within the operator's bounds and those of the game. */
+function isWithin(
+  { stakeMin, stakeMax }: Pick<NonNullable<Session['terms']>, 'stakeMin' | 'stakeMax'>,
+  { game, currency, stake }: Opening,
+): boolean {
+  const own = stakesOf(game, currency)
+  return stake >= BigInt(stakeMin) && stake <= BigInt(stakeMax) && stake >= own.least && stake <= own.most
 }
 
 function netLossOf(store: Store, session: string): bigint {
