@@ -1,21 +1,41 @@
 import { settings } from './settings.ts'
+import { createGate, tones, type Tone } from './tones.ts'
 
-/** Tones as zzfx reads them: volume, randomness, frequency, attack, sustain, release, shape. */
-const tones = {
-  /** The player touches something of the game. */
-  tap: [0.25, 0, 320, 0, 0.01, 0.04, 1],
-  /** Something stops or lands. */
-  stop: [0.3, 0, 180, 0, 0.01, 0.07, 1],
-  /** A net win: one short tone, the same for every size. */
-  win: [0.35, 0, 660, 0.01, 0.08, 0.22, 0, 1, 0, 0, 220, 0.07],
-} as const
-export type Tone = keyof typeof tones
+type Player = (tone: Tone) => void
 
-let player: Promise<(...tone: readonly number[]) => unknown> | undefined
+async function loadPlayer(): Promise<Player> {
+  const { ZZFX } = await import('zzfx')
+  // The tones say their own volumes.
+  ZZFX.volume = 1
+  const gate = createGate()
+  const known = new Map<Tone, readonly number[]>()
+  const samplesOf = (tone: Tone) => {
+    const samples = known.get(tone) ?? ZZFX.buildSamples(...tones[tone])
+    known.set(tone, samples)
+    return samples
+  }
+  return (tone) => {
+    // A browser that has not been touched yet lets nothing sound, and would play all of it later.
+    if (ZZFX.audioContext.state !== 'running') void ZZFX.audioContext.resume()
+    if (!gate.mayBegin(tone, performance.now())) return
+    ZZFX.playSamples([samplesOf(tone)]).addEventListener('ended', () => gate.ended())
+  }
+}
+
+let player: Promise<Player> | undefined
 
 /** Plays a tone when sound is on. The code for it is loaded with the first one. */
 export function sound(tone: Tone): void {
-  if (!settings.value.sound) return
-  player ??= import('zzfx').then(({ zzfx }) => zzfx)
-  void player.then((play) => play(...tones[tone]))
+  if (!settings.value.sound || document.hidden) return
+  player ??= loadPlayer()
+  void player.then((play) => play(tone))
+}
+
+/** Plays a tone at each of these moments from now. @returns what stops those to come */
+export function soundsAt(tone: Tone, momentsMs: readonly number[]): () => void {
+  if (!settings.value.sound) return () => undefined
+  const timers = momentsMs.map((ms) => setTimeout(() => sound(tone), ms))
+  return () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
 }
