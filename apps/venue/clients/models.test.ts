@@ -9,9 +9,9 @@ import { randomPicks, returnOf as kenoReturn, toggled, type KenoSheet } from './
 import type { GameEvent, Round } from './kit/api/values.ts'
 import { percent, percentOf } from './kit/money.ts'
 import { drawsReaching, readHeight, stepFrom, type ReachSheet } from './kit/reach.ts'
-import { fieldOf, multiplierAfter, neighbour, type MinesSheet } from './mines/model.ts'
-import { paysOf, placesOf, returnOf as plinkoReturn, type PlinkoSheet } from './plinko/model.ts'
-import { handOf } from './video-poker/model.ts'
+import { fieldOf, minesOf, multiplierAfter, neighbour, type MinesSheet } from './mines/model.ts'
+import { bouncing, paysOf, placesOf, returnOf as plinkoReturn, type PlinkoSheet } from './plinko/model.ts'
+import { handOf, madeOf } from './video-poker/model.ts'
 import { angleOf, legendOf, paysOf as wheelPays, type WheelSheet } from './wheel/model.ts'
 
 interface Sheets {
@@ -121,6 +121,7 @@ test('mines: the field shows what the round shows', () => {
   const round = played('mines', { mines: 24 }, [{ open: 0 }], 7)
   const field = fieldOf(round, 25)
   expect(field.tiles.filter((tile) => tile === 'covered')).toHaveLength(round.multiplier === 0 ? 1 : 0)
+  expect(minesOf(round, 25)).toHaveLength(24)
   expect(fieldOf(undefined, 25).tiles).toEqual(Array.from({ length: 25 }, () => 'covered'))
   expect([neighbour(0, 'ArrowLeft', 5), neighbour(12, 'ArrowUp', 5), neighbour(4, 'ArrowRight', 5)]).toEqual([
     0, 7, 4,
@@ -142,7 +143,13 @@ test('keno: picks are few, different and in order', () => {
 })
 
 test('plinko: the ball ends over its bucket', () => {
-  expect(placesOf([1, 1, 0, 1]).at(-1)).toEqual({ x: 1, y: 3.45 })
+  const places = placesOf([1, 1, 0, 1])
+  expect(places.at(-1)).toEqual({ x: 1, y: 3.45 })
+  // It hops from peg to peg: a little up first, and never past the next one.
+  const way = bouncing(places)
+  expect(way.at(-1)).toEqual(places.at(-1))
+  expect(way[1]!.y).toBeLessThan(way[0]!.y)
+  expect(Math.max(...way.map(({ y }) => y))).toBe(3.45)
 })
 
 test('video poker: dealt cards give way to the drawn ones', () => {
@@ -150,7 +157,7 @@ test('video poker: dealt cards give way to the drawn ones', () => {
   const { cards, held, name } = handOf(played('video-poker', {}, [{ hold: [0, 4] }], 3))
   const dealt = handOf(played('video-poker', {}, [], 3)).cards
   expect([cards[0], cards[4]]).toEqual([dealt[0], dealt[4]])
-  expect([held, typeof name]).toEqual([[0, 4], 'string'])
+  expect([held, name]).toEqual([[0, 4], madeOf(cards)])
   expect(percentOf(claimsOf('video-poker')[0]!.rtp)).toBe('99.5439%')
 })
 

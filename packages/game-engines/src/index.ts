@@ -12,6 +12,7 @@ export { ticketsOf, type Jackpot } from './core/jackpot.ts'
 export { choose } from './core/combinations.ts'
 export { multiplierOf, payout, type Multiplier } from './core/multiplier.ts'
 export { crashCurve } from './crash/curve.ts'
+export { handOf as pokerHandOf } from './video-poker/hand.ts'
 export { decimal, type Rational } from './core/rational.ts'
 export { gameNamed, games, gameWithSheet, hashOfSheet } from './games.ts'
 export {

@@ -3,6 +3,7 @@ import type { GameProps } from '../kit/game.ts'
 import { limitsOf } from '../kit/limits.ts'
 import { money, netMoney, percent, returned, times } from '../kit/money.ts'
 import { drawsReaching } from '../kit/reach.ts'
+import { sound } from '../kit/sound.ts'
 import { Facts, Primary, StakePicker } from '../kit/view/controls.tsx'
 import { HeightPicker } from '../kit/view/height-picker.tsx'
 import { Icon } from '../kit/view/icons.tsx'
@@ -34,6 +35,13 @@ function Flying(
   const paid = returned(stake, at * 100)
   const { leaveAt } = round.bet as CrashBet
   const isUp = flight.stage === 'flying' && height > 100
+  const hasLeft = left !== null
+  const wasUp = useRef(false)
+  useEffect(() => {
+    // Only when it happens here: not of a round that was left before the page was opened.
+    if (hasLeft && wasUp.current) sound('win')
+    wasUp.current = !hasLeft
+  }, [hasLeft])
   return (
     <>
       {left === null ? (

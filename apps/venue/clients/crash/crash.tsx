@@ -13,7 +13,7 @@ import { playerOf, type CrashBet, type CrashSheet } from './model.ts'
 import { Players } from './players.tsx'
 import { msAt, type Frame } from './scene.ts'
 import { Sky } from './sky.tsx'
-import { replayFlight } from './replay.ts'
+import { endOf, replayFlight } from './replay.ts'
 import { crashRules, crashTexts as texts } from './texts.ts'
 import './crash.css'
 
@@ -118,6 +118,13 @@ function Reading({
   }[stage]
   return (
     <div class="reading" data-stage={stage}>
+      <p class="unseen" role="status">
+        {stage === 'flying'
+          ? say(texts.started)
+          : stage === 'over'
+            ? say(texts.ended, { height: times(height * 100) })
+            : ''}
+      </p>
       <p class="figure num">{times(height * 100)}</p>
       <p class="num">{isLive || stage === 'none' ? said : say(texts.lost)}</p>
     </div>
@@ -133,5 +140,7 @@ export const crash: GameDefinition<CrashBet, CrashSheet> = {
     percent(BigInt(drawsReaching(sheet, leaveAt)) * BigInt(leaveAt), BigInt(sheet.range) * 100n),
   showMs: () => 0,
   settled,
+  outcome: (round, _, say) => say(texts.ended, { height: times(endOf(round) * 100) }),
+  tonesItself: true,
   View: CrashView,
 }

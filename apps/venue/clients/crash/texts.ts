@@ -9,6 +9,8 @@ export const crashTexts = {
   locked: { zh: '下注结束，等信标公布', en: 'Bets are closed, waiting for the beacon' },
   flown: { zh: '已飞 {seconds} 秒', en: '{seconds} s in the air' },
   over: { zh: '第 {number} 局在这里结束', en: 'Round {number} ended here' },
+  started: { zh: '起飞了', en: 'Take-off' },
+  ended: { zh: '停在 {height}', en: 'Ended at {height}' },
   none: { zh: '正在连接', en: 'Connecting' },
   lost: {
     zh: '连接断了，正在重连；定好的自动兑现照样算数',
@@ -73,7 +75,7 @@ export const crashRules: readonly Said[] = [
     en: 'The chance to reach a multiple is 0.99 ÷ the multiple: a return of 99%. About one round in a hundred ends at 1.00.',
   },
   {
-    zh: '结束的高度由场馆事先公布哈希的种子、所有下注者的种子和下注结束后才公布的信标共同决定。',
-    en: 'The end follows from the venue’s committed seed, the seeds of all who bet, and a beacon published after bets are closed.',
+    zh: '每局独立，前面的结果不影响后面。结束的高度由场馆事先公布哈希的种子、所有下注者的种子和下注结束后才公布的信标共同决定。',
+    en: 'Rounds are independent: earlier ends change nothing. The end follows from the venue’s committed seed, the seeds of all who bet, and a beacon published after bets are closed.',
   },
 ]

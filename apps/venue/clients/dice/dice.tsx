@@ -2,7 +2,16 @@ import type { GameDefinition, GameProps } from '../kit/game.ts'
 import { percent, times } from '../kit/money.ts'
 import { BetPanel } from '../kit/view/bet-panel.tsx'
 import { Room, Segments, useKey } from '../kit/view/controls.tsx'
-import { betAt, multiplierFor, scaled, thresholdOf, turned, type DiceBet, type DiceSheet } from './model.ts'
+import {
+  betAt,
+  multiplierFor,
+  rollOf,
+  scaled,
+  thresholdOf,
+  turned,
+  type DiceBet,
+  type DiceSheet,
+} from './model.ts'
 import { DiceStage } from './stage.tsx'
 import { diceRules, diceTexts as texts } from './texts.ts'
 import './dice.css'
@@ -55,5 +64,7 @@ export const dice: GameDefinition<DiceBet, DiceSheet> = {
   firstBet: () => ({ side: 'under', chance: 4_950 }),
   rtpOf: (sheet, { chance }) => percent(multiplierFor(sheet, chance) * chance, sheet.faces * 10_000),
   showMs: () => 500,
+  landing: () => ({ tone: 'stop', atMs: [0] }),
+  outcome: (round, _, say) => say(texts.rolled, { roll: scaled(rollOf(round) ?? 0) }),
   View: DiceView,
 }

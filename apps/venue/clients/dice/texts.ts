@@ -15,7 +15,7 @@ export const diceTexts = {
   lost: { zh: '{target}，没中', en: '{target}: no hit' },
   slider: { zh: '目标位置', en: 'Target position' },
   hint: { zh: '拖动滑块选目标，按空格掷。', en: 'Drag to choose a target. Space rolls.' },
-  result: { zh: '点数', en: 'Roll' },
+  rolled: { zh: '掷出 {roll}', en: 'Rolled {roll}' },
 } satisfies Record<string, Said>
 
 export const diceRules: readonly Said[] = [

@@ -4,6 +4,7 @@ import { money, netMoney, percent, returned, times } from '../kit/money.ts'
 import { Card, cardName } from '../kit/view/card.tsx'
 import { Facts, Primary, Room, StakePicker, useKey } from '../kit/view/controls.tsx'
 import { costText } from '../kit/view/cost.ts'
+import { texts as kitTexts } from '../kit/texts.ts'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Recent, ResultLine } from '../kit/view/result.tsx'
 import {
@@ -75,7 +76,7 @@ function Felt(props: Props & { readonly cards: HiLoTable; readonly isPlaying: bo
             <Card card={undefined} />
             <Card card={undefined} />
           </div>
-          <div class="open" data-how={last?.how} aria-live="polite">
+          <div class="open" data-how={last?.how}>
             {last ? (
               <Card key={cards.cards.length} card={last.card} name={cardName(last.card, say)} />
             ) : (
@@ -124,7 +125,7 @@ const Progress = ({ sheet, say, cards }: Props & { readonly cards: HiLoTable }) 
   <Facts
     facts={[
       { label: say(texts.made), value: say(texts.of, { made: cards.made, most: sheet.guesses }) },
-      { label: say(texts.now), value: cards.multiplier === undefined ? '—' : times(cards.multiplier) },
+      { label: say(texts.now), value: cards.multiplier ? times(cards.multiplier) : '—' },
     ]}
   />
 )
@@ -185,6 +186,7 @@ function Playing(props: Props & { readonly cards: HiLoTable }) {
           {say(texts.net, { stake: money(cost, form), net: netMoney(paid - cost, form) })}
         </p>
       )}
+      {state.isResumed && <p class="line">{say(kitTexts.resumed)}</p>}
     </>
   )
 }
@@ -196,5 +198,17 @@ export const hiLo: GameDefinition<HiLoBet, HiLoSheet> = {
   firstBet: () => ({}),
   rtpOf: ({ share }) => percent(share.numerator, share.denominator),
   showMs: () => 380,
+  landing: () => ({ tone: 'turn', atMs: [0] }),
+  heard(round, sheet, say) {
+    const { cards, multiplier } = tableOf(round, sheet)
+    const last = cards.at(-1)
+    if (last === undefined) return ''
+    const card = cardName(last.card, say)
+    return multiplier === undefined ? card : say(texts.heard, { card, pays: times(multiplier) })
+  },
+  outcome: (round, sheet, say) =>
+    tableOf(round, sheet)
+      .cards.map(({ card }) => cardName(card, say))
+      .join(' → '),
   View: HiLoView,
 }

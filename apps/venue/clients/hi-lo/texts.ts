@@ -16,6 +16,7 @@ export const hiLoTexts = {
   of: { zh: '{made} / {most}', en: '{made} of {most}' },
   now: { zh: '现在兑现', en: 'Cash out now' },
   seen: { zh: '翻过的牌', en: 'Cards so far' },
+  heard: { zh: '猜对了，{card}，现在兑现 {pays}', en: 'Right: {card}. Cashing out pays {pays}' },
   hint: {
     zh: '一副牌，A 最大。猜下一张更大、更小还是一样。',
     en: 'One deck, aces high. Is the next card higher, lower or the same?',

@@ -1,12 +1,19 @@
 import { useRef, useState } from 'preact/hooks'
 import type { GameProps } from '../kit/game.ts'
 import { sound } from '../kit/sound.ts'
+import { useKey } from '../kit/view/controls.tsx'
 import { toggled, type KenoBet, type KenoSheet } from './model.ts'
 import { kenoTexts as texts } from './texts.ts'
 
 const width = 8
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -width,
+  ArrowDown: width,
+}
 /** One ball after the other. */
-const ballMs = 160
+export const ballMs = 160
 
 interface BoardProps extends GameProps<KenoBet, KenoSheet> {
   readonly drawn: readonly number[]
@@ -37,7 +44,7 @@ export function Board({ sheet, bet, say, drawn, isIdle, change }: BoardProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(1)
   const walk = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width }[event.key]
+    const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
     const next = at + by
@@ -45,6 +52,11 @@ export function Board({ sheet, bet, say, drawn, isIdle, change }: BoardProps) {
     setAt(next)
     grid.current?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus()
   }
+  useKey(
+    Object.keys(steps),
+    () => grid.current?.querySelector<HTMLButtonElement>(`[data-number="${at}"]`)?.focus(),
+    isIdle,
+  )
   return (
     <>
       <Ground />

@@ -3,7 +3,7 @@ import type { GameDefinition, GameProps } from '../kit/game.ts'
 import { percent, times } from '../kit/money.ts'
 import { BetPanel } from '../kit/view/bet-panel.tsx'
 import { Room } from '../kit/view/controls.tsx'
-import { Board } from './board.tsx'
+import { ballMs, Board } from './board.tsx'
 import { chanceOf, drawnOf, paysOf, randomPicks, returnOf, type KenoBet, type KenoSheet } from './model.ts'
 import { kenoRules, kenoTexts as texts } from './texts.ts'
 import './keno.css'
@@ -102,6 +102,8 @@ export const keno: GameDefinition<KenoBet, KenoSheet> = {
     const { part, of } = returnOf(sheet, bet.picks.length === 0 ? { picks: [1] } : bet)
     return percent(part, of)
   },
-  showMs: () => 10 * 160 + 300,
+  showMs: () => 10 * ballMs + 300,
+  landing: (round) => ({ tone: 'tick', atMs: drawnOf(round).map((_, order) => order * ballMs) }),
+  outcome: (round, _, say) => say(texts.drew, { numbers: drawnOf(round).join(', ') }),
   View: KenoView,
 }

@@ -17,6 +17,7 @@ export const kenoTexts = {
   drawnNumber: { zh: '{number}，开出', en: '{number}, drawn' },
   chip: { zh: '中 {hits}', en: '{hits} hit' },
   pays: { zh: '中几个返还几倍', en: 'What each number of hits pays' },
+  drew: { zh: '依次开出 {numbers}', en: 'Drawn in turn: {numbers}' },
   hint: { zh: '选 1 到 10 个号，再开 10 个。', en: 'Pick 1 to 10 numbers; 10 are drawn.' },
 } satisfies Record<string, Said>
 

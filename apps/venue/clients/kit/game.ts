@@ -4,6 +4,7 @@ import type { MoneyForm } from './money.ts'
 import type { HostPort } from './port/host-port.ts'
 import type { Table, TableState } from './round/table.ts'
 import type { Said, Say } from './settings.ts'
+import type { Tone } from './tones.ts'
 
 /** What a game's view is given. */
 export interface GameProps<Bet, OfSheet extends Sheet = Sheet> {
@@ -25,6 +26,7 @@ export interface GameProps<Bet, OfSheet extends Sheet = Sheet> {
   readonly isReplay: boolean
   readonly openRules: () => void
   readonly openFairness: () => void
+  readonly toggleSound: () => void
 }
 
 /** What a drawer of rules is given. */
@@ -49,6 +51,19 @@ export interface GameDefinition<Bet, OfSheet extends Sheet = Sheet> {
   readonly settled?: (round: Round) => Promise<void>
   readonly roundMs?: 'slot'
   readonly View: ComponentType<GameProps<Bet, OfSheet>>
+  /** What has happened in a round that waits for a choice, as a screen reader says it. */
+  readonly heard?: (round: Round, sheet: OfSheet, say: Say) => string
+  /** What came out, in a few words, beside the check of a round. */
+  readonly outcome?: (round: Round, sheet: OfSheet, say: Say) => string
+  /** The same as a small picture. */
+  readonly Proof?: ComponentType<{ readonly round: Round; readonly sheet: OfSheet }>
+  /** Tones of what is shown from event number `shown`, and when, from its beginning. */
+  readonly landing?: (
+    round: Round,
+    shown: number,
+  ) => { readonly tone: Tone; readonly atMs: readonly number[] } | undefined
+  /** It plays the tone of a win itself, because the win comes before the end of the round. */
+  readonly tonesItself?: boolean
   /** Instead of `rules` as text. */
   readonly Rules?: ComponentType<RulesProps<Bet, OfSheet>>
   /** What has to be loaded beside the session and the sheet. */

@@ -3,7 +3,9 @@ import { cleanAddress, readAddress } from './address.ts'
 import type { Round } from './api/values.ts'
 import { createGameReader, createHostReader, isPortGiven, isPortWanted } from './port/messages.ts'
 import { beaconWaitMs } from './round/beacon-wait.ts'
+import { aloudOf } from './round/aloud.ts'
 import { sentenceOf } from './round/sentence.ts'
+import type { TableState } from './round/table.ts'
 import { sayIn } from './settings.ts'
 
 const nonce = 'n'.repeat(22)
@@ -53,4 +55,23 @@ test('the sentence of a round says what was staked, returned and won', () => {
   expect(sentenceOf({ ...round, payout: '50' }, '104371', zh)).toContain('净输 1.50')
   expect(sentenceOf({ ...round, payout: '200' }, undefined, en)).toContain('even, balance —')
   expect(sentenceOf({ ...round, isVoid: true }, '1', en)).toContain('the stake of 2.00 is returned')
+})
+
+test('what is said aloud is trouble first, then what waits for a choice, then the end', () => {
+  const round = { number: 3, currency: 'CNY', stake: '100', payout: null, multiplier: null, isVoid: false }
+  const game = { heard: () => 'two diamonds' }
+  const said = (state: object, isDemo = false) =>
+    aloudOf(game, { phase: 'idle', round, ...state } as unknown as TableState, {} as never, {
+      isDemo,
+      say: sayIn('en'),
+    })
+  expect(said({ isOffline: true, refused: 'insufficient' })).toContain('nothing is bet twice')
+  expect(said({ refused: 'insufficient' })).toBe('The balance does not cover this stake.')
+  expect(said({ refused: 'insufficient' }, true)).toContain('play money')
+  expect(said({ phase: 'choosing' })).toBe('two diamonds')
+  expect(said({ phase: 'choosing', isResumed: true })).toMatch(/open before\. two diamonds$/)
+  expect(said({ phase: 'showing' })).toBe('')
+  expect(said({ round: { ...round, multiplier: 20_000, payout: '200' } })).toMatch(
+    /^Round 3: .*net win 1\.00/,
+  )
 })

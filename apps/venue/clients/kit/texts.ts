@@ -1,4 +1,4 @@
-import type { Said } from './settings.ts'
+import type { Said, Say } from './settings.ts'
 
 /** What every game says. */
 export const texts = {
@@ -18,6 +18,8 @@ export const texts = {
   verifiable: { zh: '可验算', en: 'Verifiable' },
   fairness: { zh: '公平验证', en: 'Fairness' },
   rules: { zh: '规则', en: 'Rules' },
+  history: { zh: '游戏记录', en: 'Game records' },
+  sessionNet: { zh: '本次净额', en: 'Net so far' },
   soundOn: { zh: '打开声音', en: 'Sound on' },
   soundOff: { zh: '关掉声音', en: 'Sound off' },
   close: { zh: '关闭', en: 'Close' },
@@ -53,7 +55,7 @@ export const texts = {
 } satisfies Record<string, Said>
 
 /** Why the venue refused, and what helps. */
-export const refusals: Readonly<Record<string, Said>> = {
+const refusals: Readonly<Record<string, Said>> = {
   insufficient: { zh: '余额不够这次投入。', en: 'The balance does not cover this stake.' },
   limit: { zh: '到了你设的限额，这一局没有下。', en: 'A limit of yours is reached. Nothing was bet.' },
   stake: { zh: '投入不在限额之内。', en: 'The stake is outside the limits.' },
@@ -80,7 +82,16 @@ export const refusals: Readonly<Record<string, Said>> = {
   'no-such-choice': { zh: '这一步现在不能选。', en: 'This choice is not possible now.' },
   'not-fixed': { zh: '还没有开局。', en: 'The round has not begun.' },
 }
-export const refusedElse: Said = { zh: '没有成功：{reason}', en: 'It did not work: {reason}' }
+/** Of a demonstration, whose money nobody can add to. */
+const playMoneyGone: Said = {
+  zh: '试玩币不够这次投入。减小投入，或重新打开，会有新的试玩币。',
+  en: 'The play money does not cover this stake. Lower it, or open the game again for new play money.',
+}
+const refusedElse: Said = { zh: '没有成功：{reason}', en: 'It did not work: {reason}' }
+
+/** Why the venue refused, in words. */
+export const refusalText = (reason: string, isDemo: boolean, say: Say): string =>
+  say(isDemo && reason === 'insufficient' ? playMoneyGone : (refusals[reason] ?? refusedElse), { reason })
 
 /** Why there is nothing more to play in this page. */
 export const endings: Readonly<Record<string, Said>> = {

@@ -80,5 +80,7 @@ export const limbo: GameDefinition<LimboBet, LimboSheet> = {
   rtpOf: (sheet, { target }) =>
     percent(BigInt(drawsReaching(sheet, target)) * BigInt(target), BigInt(sheet.range) * 100n),
   showMs: () => 700,
+  landing: () => ({ tone: 'stop', atMs: [600] }),
+  outcome: (round, _, say) => say(texts.ended, { height: times((heightOf(round) ?? 0) * 100) }),
   View: LimboView,
 }

@@ -12,6 +12,7 @@ export const limboTexts = {
   returns: { zh: '升到返还', en: 'Returns' },
   reached: { zh: '升过 {target}', en: 'Past {target}' },
   missed: { zh: '没到 {target}', en: 'Below {target}' },
+  ended: { zh: '升到 {height}', en: 'Rose to {height}' },
   hint: {
     zh: '定一个目标，看热气球能不能升过它。',
     en: 'Set a target and see whether the balloon gets past it.',

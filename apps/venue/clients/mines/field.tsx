@@ -1,11 +1,21 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import type { Round } from '../kit/api/values.ts'
 import type { GameProps } from '../kit/game.ts'
 import { sound } from '../kit/sound.ts'
-import { neighbour, type Field as FieldState, type MinesBet, type MinesSheet, type Tile } from './model.ts'
+import { useKey } from '../kit/view/controls.tsx'
+import {
+  fieldOf,
+  neighbour,
+  type Field as FieldState,
+  type MinesBet,
+  type MinesSheet,
+  type Tile,
+} from './model.ts'
 import { minesTexts as texts } from './texts.ts'
 
 const width = 5
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 const Star = () => (
   <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -56,6 +66,19 @@ const Ground = () => (
   </svg>
 )
 
+/** The field of a round that is over, with the numbers by which its record names the tiles. */
+export function FieldProof({ round, sheet }: { readonly round: Round; readonly sheet: MinesSheet }) {
+  return (
+    <div class="field-proof num" aria-hidden="true">
+      {fieldOf(round, sheet.tiles).tiles.map((tile, number) => (
+        <span key={number} data-is={tile}>
+          {number}
+        </span>
+      ))}
+    </div>
+  )
+}
+
 interface FieldProps extends GameProps<MinesBet, MinesSheet> {
   readonly field: FieldState
 }
@@ -73,10 +96,16 @@ export function Field({ table, state, say, isReplay, field }: FieldProps) {
     setAt(next)
     grid.current?.querySelector<HTMLButtonElement>(`[data-tile="${next}"]`)?.focus()
   }
+  // From anywhere in the page, so that nobody has to find the field first.
+  useKey(
+    arrows,
+    () => grid.current?.querySelector<HTMLButtonElement>(`[data-tile="${at}"]`)?.focus(),
+    mayOpen,
+  )
   const open = (tile: number) => {
     setAt(tile)
     if (!mayOpen || field.tiles[tile] !== 'covered') return
-    sound('tap')
+    sound('turn')
     void table.choose({ open: tile })
   }
   return (

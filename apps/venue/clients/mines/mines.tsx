@@ -1,14 +1,15 @@
 import type { GameDefinition, GameProps } from '../kit/game.ts'
 import { limitsOf } from '../kit/limits.ts'
-import { money, netMoney, percent, returned } from '../kit/money.ts'
+import { money, netMoney, percent, returned, times } from '../kit/money.ts'
 import { settings } from '../kit/settings.ts'
 import { Counter, Primary, Room, StakePicker } from '../kit/view/controls.tsx'
 import { costText } from '../kit/view/cost.ts'
+import { texts as kitTexts } from '../kit/texts.ts'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Recent, ResultLine } from '../kit/view/result.tsx'
 import { PayChips } from '../kit/view/pay-chips.tsx'
-import { Field } from './field.tsx'
-import { fieldOf, multiplierAfter, type MinesBet, type MinesSheet } from './model.ts'
+import { Field, FieldProof } from './field.tsx'
+import { fieldOf, minesOf, multiplierAfter, type MinesBet, type MinesSheet } from './model.ts'
 import { minesRules, minesTexts as texts } from './texts.ts'
 import './mines.css'
 
@@ -119,6 +120,7 @@ function Playing(props: Props & { readonly safe: number; readonly mines: number 
           <Kept until={state.round?.endsBy ?? 0} say={say} />
         </p>
       )}
+      {state.isResumed && <p class="line">{say(kitTexts.resumed)}</p>}
     </>
   )
 }
@@ -141,5 +143,15 @@ export const mines: GameDefinition<MinesBet, MinesSheet> = {
   firstBet: () => ({ mines: 3 }),
   rtpOf: (sheet) => percent(sheet.share.numerator, sheet.share.denominator),
   showMs: (round) => (round.multiplier === null ? 200 : 600),
+  // Only what is safe is heard; a mine ends the round in silence.
+  landing: (round) => (round.events?.at(-1)?.kind === 'safe' ? { tone: 'stop', atMs: [0] } : undefined),
+  heard(round, sheet, say) {
+    const { safe } = fieldOf(round, sheet.tiles)
+    if (safe === 0) return say(texts.first)
+    const { mines: count } = round.bet as MinesBet
+    return say(texts.heard, { safe, pays: times(multiplierAfter(sheet, count, safe)) })
+  },
+  outcome: (round, sheet, say) => say(texts.placed, { tiles: minesOf(round, sheet.tiles).join(', ') }),
+  Proof: FieldProof,
   View: MinesView,
 }

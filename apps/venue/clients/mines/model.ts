@@ -40,6 +40,10 @@ export function fieldOf(round: Round | undefined, size: number): Field {
   return { tiles, safe }
 }
 
+/** Tiles with mines in a round that is over. */
+export const minesOf = (round: Round, size: number): number[] =>
+  fieldOf(round, size).tiles.flatMap((tile, number) => (tile === 'hit' || tile === 'mine' ? [number] : []))
+
 /** Where an arrow key leads on a square field; the same tile at its edge. */
 export function neighbour(tile: number, key: string, width: number): number {
   const [row, column] = [Math.floor(tile / width), tile % width]

@@ -21,6 +21,8 @@ export const minesTexts = {
   hit: { zh: '踩雷', en: 'your mine' },
   mine: { zh: '雷', en: 'mine' },
   hint: { zh: '雷的位置在翻第一格之前就定好。', en: 'The mines are placed before the first tile is opened.' },
+  heard: { zh: '翻对 {safe} 格，现在兑现 {pays}', en: '{safe} safe tiles: cashing out pays {pays}' },
+  placed: { zh: '雷在 {tiles} 号', en: 'Mines at {tiles}' },
   pays: { zh: '翻对几格返还几倍', en: 'What each number of tiles pays' },
 } satisfies Record<string, Said>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameProps } from '../kit/game.ts'
 import { times } from '../kit/money.ts'
-import { partsOf, pathOf, placesOf, type PlinkoBet, type PlinkoSheet } from './model.ts'
+import { bouncing, partsOf, pathOf, placesOf, type Place, type PlinkoBet, type PlinkoSheet } from './model.ts'
 import { plinkoTexts as texts } from './texts.ts'
 
 interface BoardProps extends GameProps<PlinkoBet, PlinkoSheet> {
@@ -101,11 +101,9 @@ function Ball({ path, rowMs }: { readonly path: readonly number[]; readonly rowM
   const isMoving = rowMs > 0
   useEffect(() => {
     if (!isMoving) return undefined
-    const frames = (JSON.parse(way) as typeof places).map(({ x, y }) => ({
-      transform: `translate(${x}px, ${y}px)`,
-      easing: 'ease-in',
-    }))
-    const falling = ball.current?.animate(frames, { duration: rowMs * (frames.length - 1) })
+    const stops = JSON.parse(way) as Place[]
+    const frames = bouncing(stops).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }))
+    const falling = ball.current?.animate(frames, { duration: rowMs * (stops.length - 1) })
     return () => falling?.cancel()
   }, [way, isMoving, rowMs])
   return (

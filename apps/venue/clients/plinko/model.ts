@@ -26,6 +26,11 @@ export const rowsOffered = ({ boards }: PlinkoSheet): number[] => [
   ...new Set(boards.map(({ name }) => partsOf(name).rows)),
 ]
 
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
 /** Where a ball goes: 1 is to the right. */
 export const pathOf = (round: Round | undefined): readonly number[] | undefined =>
   round?.events?.find(({ kind }) => kind === 'fell')?.['path'] as readonly number[] | undefined
@@ -42,8 +47,25 @@ export function returnOf(pays: readonly number[]): { readonly part: bigint; read
   return { part, of: 10_000n << BigInt(rows) }
 }
 
+const samplesEach = 6
+
+/** Places of a bead on its way, close together: from each place it hops a little before it falls to the next. */
+export function bouncing(places: readonly Place[]): Place[] {
+  const [first, ...rest] = places
+  if (first === undefined) return []
+  const ways = rest.flatMap((to, at) => {
+    const from = places[at]!
+    return Array.from({ length: samplesEach }, (_, sample) => {
+      const share = (sample + 1) / samplesEach
+      const fallen = 1.5 * share * share - 0.5 * share
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * fallen }
+    })
+  })
+  return [first, ...ways]
+}
+
 /** Places of the ball between the pegs: one above the first row, then one after each row. The unit is a peg's distance. */
-export function placesOf(path: readonly number[]): { readonly x: number; readonly y: number }[] {
+export function placesOf(path: readonly number[]): Place[] {
   let x = 0
   return [
     { x: 0, y: -0.6 },

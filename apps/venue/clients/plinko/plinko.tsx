@@ -6,6 +6,7 @@ import { Board } from './board.tsx'
 import {
   chanceOf,
   partsOf,
+  pathOf,
   paysOf,
   returnOf,
   risks,
@@ -73,5 +74,17 @@ export const plinko: GameDefinition<PlinkoBet, PlinkoSheet> = {
     return percent(part, of)
   },
   showMs: (round) => (partsOf((round.bet as PlinkoBet).board).rows + 1) * rowMs + 350,
+  landing: (round) => ({
+    tone: 'tick',
+    // The first way leads to the first peg, the last one into the bucket.
+    atMs: (pathOf(round) ?? []).map((_, row) => (row + 1) * rowMs),
+  }),
+  outcome(round, sheet, say) {
+    const path = pathOf(round) ?? []
+    const bucket = path.reduce((sum, step) => sum + step, 0)
+    const pays = times(paysOf(sheet, (round.bet as PlinkoBet).board)[bucket] ?? 0)
+    const way = path.map((step) => say(step === 1 ? texts.right : texts.left)).join(say(texts.and))
+    return say(texts.fell, { way, bucket: bucket + 1, pays })
+  },
   View: PlinkoView,
 }

@@ -16,6 +16,10 @@ export const plinkoTexts = {
     zh: '{rows} 行落珠板，落在 {bucket} 号格，{pays}',
     en: 'Board of {rows} rows; bucket {bucket}, {pays}',
   },
+  left: { zh: '左', en: 'left' },
+  right: { zh: '右', en: 'right' },
+  and: { zh: '', en: ', ' },
+  fell: { zh: '{way}，落在 {bucket} 号格，{pays}', en: '{way}: bucket {bucket}, {pays}' },
   hint: { zh: '每格写明赔率，机会按二项分布。', en: 'Each bucket says what it pays; chances are binomial.' },
 } satisfies Record<string, Said>
 

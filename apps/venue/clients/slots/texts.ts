@@ -19,6 +19,8 @@ export const texts = {
   ways: { zh: '，{ways} 路', en: ', {ways} ways' },
   line: { zh: '第 {line} 线', en: 'Line {line}' },
   winAt: { zh: '派彩 {at} / {of}', en: 'Pay {at} / {of}' },
+  and: { zh: '，', en: ', ' },
+  andMore: { zh: '，另有 {count} 项', en: ', and {count} more' },
   rest: { zh: '其余 {amount}', en: 'the rest {amount}' },
   lines: { zh: '{lines} 线', en: '{lines} lines' },
   waysInAll: { zh: '{ways} 路', en: '{ways} ways' },

@@ -1,3 +1,4 @@
+import { pokerHandOf } from '@grandstand/game-engines'
 import type { Round, Sheet } from '../kit/api/values.ts'
 
 export interface VideoPokerSheet extends Sheet {
@@ -22,6 +23,9 @@ export function handOf(round: Round | undefined): Hand {
   const cards = ((drew ?? dealt)?.['cards'] as readonly number[] | undefined) ?? []
   return { cards, name: drew && String(drew['hand']), held }
 }
+
+/** What five cards are, before any is replaced. */
+export const madeOf = (cards: readonly number[]): string => pokerHandOf(cards)
 
 /** Holds a place or lets it go. */
 export const toggled = (held: readonly number[], place: number): number[] =>

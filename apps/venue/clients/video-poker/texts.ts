@@ -10,6 +10,13 @@ export const pokerTexts = {
   hold: { zh: '{place} 号，{card}', en: 'Place {place}: {card}' },
   noCard: { zh: '{place} 号，还没有牌', en: 'Place {place}: no card yet' },
   count: { zh: '留 {held} 张，换 {drawn} 张', en: 'Hold {held}, draw {drawn}' },
+  heard: {
+    zh: '发到 {cards}，{hand}。选要留的，再换牌',
+    en: 'Dealt {cards}: {hand}. Choose what to hold, then draw',
+  },
+  made: { zh: '现有：{hand}', en: 'Dealt: {hand}' },
+  and: { zh: '、', en: ', ' },
+  makes: { zh: '：', en: ': ' },
   hint: {
     zh: '发五张，点想留的牌，其余换一次。',
     en: 'Five cards: choose what to hold; the others are replaced once.',

@@ -8,13 +8,15 @@ import { Primary, Room, StakePicker, useKey } from '../kit/view/controls.tsx'
 import { costText } from '../kit/view/cost.ts'
 import { ReplayBar } from '../kit/view/replay-bar.tsx'
 import { Recent, ResultLine } from '../kit/view/result.tsx'
-import { handOf, toggled, type Hand, type VideoPokerBet, type VideoPokerSheet } from './model.ts'
+import { handOf, madeOf, toggled, type Hand, type VideoPokerBet, type VideoPokerSheet } from './model.ts'
 import { handNames, pokerRules, pokerTexts as texts } from './texts.ts'
 import './video-poker.css'
 
 type Props = GameProps<VideoPokerBet, VideoPokerSheet>
 
 const places = [0, 1, 2, 3, 4]
+/** From one card to the next. */
+const cardMs = 70
 
 function VideoPokerView(props: Props) {
   const { state, table, isReplay } = props
@@ -24,6 +26,7 @@ function VideoPokerView(props: Props) {
   const [held, setHeld] = useState<readonly number[]>([])
   useEffect(() => setHeld([]), [round?.id])
   const mayHold = phase === 'choosing' && !isReplay
+  const made = phase === 'choosing' ? madeOf(hand.cards) : undefined
   const toggle = (place: number) => {
     if (!mayHold) return
     sound('tap')
@@ -33,11 +36,17 @@ function VideoPokerView(props: Props) {
   return (
     <Room
       scene="poker"
-      top={<PayTable {...props} name={phase === 'idle' ? hand.name : undefined} />}
+      top={
+        <PayTable
+          {...props}
+          name={phase === 'idle' || phase === 'choosing' ? (hand.name ?? made) : undefined}
+        />
+      }
       stage={
         <Cards
           {...props}
           hand={hand}
+          made={made}
           held={hand.name === undefined ? held : hand.held}
           mayHold={mayHold}
           toggle={toggle}
@@ -62,7 +71,7 @@ function PayTable({ sheet, say, name }: Props & { readonly name: string | undefi
         .map(([hand, pay]) => (
           <li key={hand} data-is={hand === name ? 'now' : undefined}>
             <span>{say(handNames[hand]!)}</span>
-            <b class="num">{times(pay)}</b>
+            <b class="num">{pay % 10_000 === 0 ? `${pay / 10_000}×` : times(pay)}</b>
           </li>
         ))}
     </ol>
@@ -71,12 +80,14 @@ function PayTable({ sheet, say, name }: Props & { readonly name: string | undefi
 
 interface CardsProps extends Props {
   readonly hand: Hand
+  /** What the dealt cards are before any is replaced. */
+  readonly made: string | undefined
   readonly held: readonly number[]
   readonly mayHold: boolean
   readonly toggle: (place: number) => void
 }
 
-function Cards({ say, hand, held, mayHold, toggle, state }: CardsProps) {
+function Cards({ say, hand, made, held, mayHold, toggle, state }: CardsProps) {
   const isOver = state.phase === 'idle' && hand.name !== undefined
   return (
     <>
@@ -86,8 +97,12 @@ function Cards({ say, hand, held, mayHold, toggle, state }: CardsProps) {
         <ellipse rx="215" ry="130" fill="none" stroke="#8d4534" stroke-width="2" />
       </svg>
       <div class="hand">
-        <p class="name" data-won={(state.round?.multiplier ?? 0) > 0}>
-          {isOver ? say(handNames[hand.name] ?? handNames['nothing']!) : ' '}
+        <p class="name" data-won={(state.round?.multiplier ?? 0) > 10_000}>
+          {isOver
+            ? say(handNames[hand.name] ?? handNames['nothing']!)
+            : made !== undefined && made !== 'nothing'
+              ? say(texts.made, { hand: say(handNames[made]!) })
+              : ' '}
         </p>
         <div class="cards">
           {places.map((place) => {
@@ -104,6 +119,7 @@ function Cards({ say, hand, held, mayHold, toggle, state }: CardsProps) {
                     : say(texts.hold, { place: place + 1, card: cardName(card, say) })
                 }
                 disabled={card === undefined}
+                style={{ '--wait': `${place * cardMs}ms` }}
                 onClick={() => toggle(place)}
               >
                 <Card key={card ?? 'back'} card={card} />
@@ -158,6 +174,25 @@ export const videoPoker: GameDefinition<VideoPokerBet, VideoPokerSheet> = {
   rules: pokerRules,
   firstBet: () => ({}),
   rtpOf: ({ claims }) => percentOf(claims[0]!.rtp),
-  showMs: () => 500,
+  showMs: () => 4 * cardMs + 340,
+  landing: (round) => {
+    const { held } = handOf(round)
+    return {
+      tone: 'turn',
+      atMs: places.filter((place) => !held.includes(place)).map((place) => place * cardMs),
+    }
+  },
+  heard: (round, _, say) => {
+    const { cards } = handOf(round)
+    return say(texts.heard, {
+      cards: cards.map((card) => cardName(card, say)).join(say(texts.and)),
+      hand: say(handNames[madeOf(cards)]!),
+    })
+  },
+  outcome(round, _, say) {
+    const { cards, name = 'nothing' } = handOf(round)
+    const all = cards.map((card) => cardName(card, say)).join(say(texts.and))
+    return `${all}${say(texts.makes)}${say(handNames[name]!)}`
+  },
   View: VideoPokerView,
 }

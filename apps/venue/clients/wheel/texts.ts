@@ -13,6 +13,7 @@ export const wheelTexts = {
   chance: { zh: '返还机会', en: 'Any return' },
   share: { zh: '{count} / {all} 格', en: '{count} of {all}' },
   stopped: { zh: '停在 {pays}', en: 'Stopped at {pays}' },
+  segment: { zh: '停在第 {segment} 格，{pays}', en: 'Segment {segment}, {pays}' },
   hint: { zh: '每格一样宽，机会相同。', en: 'All segments are equally wide and likely.' },
 } satisfies Record<string, Said>
 

@@ -72,5 +72,11 @@ export const wheel: GameDefinition<WheelBet, WheelSheet> = {
     )
   },
   showMs: () => 2_600,
+  landing: () => ({ tone: 'stop', atMs: [2_450] }),
+  outcome(round, sheet, say) {
+    const segment = segmentOf(round) ?? 0
+    const pays = times(paysOf(sheet, (round.bet as WheelBet).wheel)[segment] ?? 0)
+    return say(texts.segment, { segment: segment + 1, pays })
+  },
   View: WheelView,
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Round } from '../api/values.ts'
+import type { Round, Sheet } from '../api/values.ts'
+import type { GameDefinition } from '../game.ts'
 import type { HostPort } from '../port/host-port.ts'
 import type { TableState } from '../round/table.ts'
 import type { Said, Say } from '../settings.ts'
@@ -10,20 +11,30 @@ import { Icon } from '../view/icons.tsx'
 import { publishedOf } from './published.ts'
 import { fairTexts } from './texts.ts'
 
-interface FairnessProps {
-  readonly state: Pick<TableState, 'round' | 'commitments' | 'memberSeed'>
+interface FairnessProps<OfSheet extends Sheet> {
+  readonly game: Pick<GameDefinition<never, OfSheet>, 'outcome' | 'Proof'>
+  readonly sheet: OfSheet
+  readonly state: Pick<TableState, 'round' | 'commitments' | 'memberSeed' | 'past'>
   readonly say: Say
   readonly port: HostPort
   readonly isHosted: boolean
   readonly newSeed?: () => void
   /** Asks for the keys of the next round. */
   readonly refresh?: () => void
+  readonly openHistory?: (() => void) | undefined
   readonly close: () => void
 }
 
+/** Rounds that can be chosen for the check, the last ones of this page. */
+const mostChoices = 10
+
 /** Keys before a round and after it, and the check of a finished one. */
-export function Fairness({ state, say, port, isHosted, newSeed, refresh, close }: FairnessProps) {
-  const { commitments, memberSeed, round } = state
+export function Fairness<OfSheet extends Sheet>(props: FairnessProps<OfSheet>) {
+  const { game, sheet, state, say, port, isHosted, newSeed, refresh, openHistory, close } = props
+  const { commitments, memberSeed, past } = state
+  const [chosen, setChosen] = useState<string>()
+  const round = past.find(({ id }) => id === chosen) ?? state.round
+  const { Proof } = game
   const ask = useRef(refresh)
   useEffect(() => ask.current?.(), [])
   return (
@@ -47,12 +58,49 @@ export function Fairness({ state, say, port, isHosted, newSeed, refresh, close }
           <p class="small">{say(fairTexts.none)}</p>
         </section>
       ) : (
-        <Checked round={round} chain={commitments?.beacon.chain ?? round.beaconChain} say={say}>
+        <Checked
+          round={round}
+          chain={commitments?.beacon.chain ?? round.beaconChain}
+          say={say}
+          choice={
+            past.length > 1 && (
+              <div class="choices" role="group" aria-label={say(fairTexts.choose)}>
+                {past.slice(0, mostChoices).map(({ id, number }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    class="num"
+                    aria-pressed={id === round.id}
+                    aria-label={say(texts.round, { number })}
+                    onClick={() => setChosen(id)}
+                  >
+                    {number}
+                  </button>
+                ))}
+              </div>
+            )
+          }
+          outcome={
+            (Proof || game.outcome) && (
+              <div class="outcome">
+                {Proof && <Proof round={round} sheet={sheet} />}
+                {game.outcome && <p>{game.outcome(round, sheet, say)}</p>}
+              </div>
+            )
+          }
+        >
           <Ways round={round} chain={commitments?.beacon.chain} say={say} port={port} isHosted={isHosted} />
         </Checked>
       )}
       <section>
         <p class="small">{say(fairTexts.formula)}</p>
+        {openHistory && (
+          <div class="ways">
+            <button type="button" onClick={openHistory}>
+              {say(texts.history)}
+            </button>
+          </div>
+        )}
       </section>
     </Drawer>
   )
@@ -130,17 +178,25 @@ function Checked({
   round,
   chain,
   say,
+  choice,
+  outcome,
   children,
 }: {
   readonly round: Round
   readonly chain: string | undefined
   readonly say: Say
+  /** Leads to the other rounds of this page. */
+  readonly choice: ComponentChildren
+  /** What came out. */
+  readonly outcome: ComponentChildren
   readonly children: ComponentChildren
 }) {
   const findings = useFindings(round, chain)
   return (
     <section>
       <h3>{say(fairTexts.last, { number: round.number })}</h3>
+      {choice}
+      {outcome}
       <ol class="findings" aria-live="polite">
         {findings === undefined && round.link !== null && <li>{say(fairTexts.checking)}…</li>}
         {findings?.map(({ isRight, text }) => (

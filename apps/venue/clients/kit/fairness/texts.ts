@@ -15,6 +15,7 @@ export const fairTexts = {
   },
   sheet: { zh: '赔付表的哈希', en: 'Hash of the pay table' },
   last: { zh: '验一局 · 第 {number} 局', en: 'Check a round · {number}' },
+  choose: { zh: '选一局来验', en: 'Choose a round' },
   none: { zh: '玩过一局，这里就能验。', en: 'After a round it can be checked here.' },
   link: { zh: '场馆的种子，结束后公布', en: 'The venue’s seed, published at the end' },
   linkLater: { zh: '派彩完成后公布', en: 'Published when the win is paid' },

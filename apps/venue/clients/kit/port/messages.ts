@@ -71,6 +71,7 @@ export type GameMessage =
   | { readonly kind: 'roundEnded'; readonly roundId: string }
   | { readonly kind: 'paused' }
   | { readonly kind: 'needFunds'; readonly missing: string }
+  | { readonly kind: 'sound'; readonly isOn: boolean }
   | { readonly kind: 'openRules' }
   | { readonly kind: 'openHistory' }
   | { readonly kind: 'openFairness'; readonly roundId?: string }
@@ -128,6 +129,7 @@ const gameMessages: Readonly<Record<GameMessage['kind'], Check>> = {
   roundEnded: fields({ roundId: isText }),
   paused: fields({}),
   needFunds: fields({ missing: isText }),
+  sound: fields({ isOn: isFlag }),
   openRules: fields({}),
   openHistory: fields({}),
   openFairness: fields({ roundId: maybe(isText) }),

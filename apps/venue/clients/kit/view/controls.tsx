@@ -4,6 +4,7 @@ import { digitsOf, money, readMoney, stakeLadder, type MoneyForm } from '../mone
 import type { Said, Say } from '../settings.ts'
 import { sound } from '../sound.ts'
 import { texts } from '../texts.ts'
+import { Foot } from './foot.tsx'
 import { Icon } from './icons.tsx'
 
 const typesIn = (target: EventTarget | null) =>
@@ -121,6 +122,7 @@ interface StakeProps {
 export function StakePicker({ stake, setStake, least, most, form, say, isDisabled }: StakeProps) {
   const { currency } = form
   const [typed, setTyped] = useState<string>()
+  const [hasFocus, setFocus] = useState(false)
   const ladder = stakeLadder(currency, least, most)
   const lower = ladder.findLast((step) => step < stake)
   const higher = ladder.find((step) => step > stake)
@@ -129,7 +131,9 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
     const amount = readMoney(text, currency)
     if (amount !== undefined) setStake(amount < least ? least : amount > most ? most : amount)
     setTyped(undefined)
+    setFocus(false)
   }
+  const short = (amount: bigint) => digitsOf(amount, currency).replace(/\.00$/, '')
   const step = (to: bigint | undefined, name: Said, icon: 'minus' | 'plus') => (
     <button
       type="button"
@@ -145,14 +149,21 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
     <div class="stake">
       {step(lower, texts.less, 'minus')}
       <label>
-        <span>{say(texts.stake)}</span>
+        <span>
+          {say(texts.stake)}
+          {/* What is outside is set to the nearest bound, so the bounds are said beside it. */}
+          {hasFocus && <span class="num"> {`${short(least)}–${short(most)}`}</span>}
+        </span>
         <input
           class="num"
           inputMode="decimal"
           autocomplete="off"
           disabled={isDisabled}
           value={typed ?? digitsOf(stake, currency)}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            setFocus(true)
+            event.currentTarget.select()
+          }}
           onInput={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) => leave(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -243,6 +254,9 @@ export const Room = ({
   <main class="room">
     {top !== undefined && <div class="top">{top}</div>}
     <div class={`stage ${scene}`}>{stage}</div>
-    <section class="panel">{panel}</section>
+    <section class="panel">
+      {panel}
+      <Foot />
+    </section>
   </main>
 )

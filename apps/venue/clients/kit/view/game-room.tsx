@@ -7,11 +7,14 @@ import { limitsOf } from '../limits.ts'
 import { stakeLadder } from '../money.ts'
 import { PoolLine } from '../jackpot/pool-line.tsx'
 import type { HostPort } from '../port/host-port.ts'
-import { resultOf, sentenceOf } from '../round/sentence.ts'
+import { aloudOf } from '../round/aloud.ts'
+import { resultOf } from '../round/sentence.ts'
 import type { Table } from '../round/table.ts'
 import { settings, useSay } from '../settings.ts'
-import { sound } from '../sound.ts'
+import { sound, soundsAt } from '../sound.ts'
 import { useStore, type Store } from '../store.ts'
+import { FootContext } from './foot.tsx'
+import { PlayMoney } from './play-money.tsx'
 import { FreeNotice } from './free-notice.tsx'
 import { Cover, Rules, Strip } from './shell.tsx'
 
@@ -50,21 +53,34 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
   const resumed = round && (state.isResumed || isReplay) ? JSON.stringify(round.bet) : undefined
   const ending = state.phase === 'idle' && typeof round?.multiplier === 'number' ? round.id : undefined
   const result = round && resultOf(round)
-  // A win has its tone, a return that is no win that of a stop, and a loss none.
-  const tone = result && (result.net > 0n ? 'win' : result.payout > 0n ? 'stop' : undefined)
+  // A win has its tone. A return that is no win has none beyond what lands, and a loss is silent.
+  const hasTone = result !== undefined && result.net > 0n && game.tonesItself !== true
   const missing = state.refused === 'insufficient' ? stake - BigInt(state.balance?.amount ?? 0) : 0n
   useEffect(() => {
     // A round that is resumed or shown again was bet as it was.
     if (resumed) setBet(JSON.parse(resumed) as Bet)
   }, [resumed])
   useEffect(() => {
-    if (ending !== undefined && tone) sound(tone)
-  }, [ending, tone])
+    if (ending !== undefined && hasTone) sound('win')
+  }, [ending, hasTone])
+  const isShowing = state.phase === 'showing'
+  const { shown } = state
+  useEffect(() => {
+    const landing = isShowing && round ? game.landing?.(round, shown) : undefined
+    return landing && soundsAt(landing.tone, motion === 'reduced' ? [0] : landing.atMs)
+  }, [isShowing, round, shown, game, motion])
   useEffect(() => {
     if (missing > 0n) port.send({ kind: 'needFunds', missing: String(missing) })
   }, [missing, port])
 
   const openFairness = () => panels.set({ open: 'fairness' })
+  // In a frame the host is asked: it shows this game's rules, or a page of its own about them.
+  const openRules = () => (isHosted ? port.send({ kind: 'openRules' }) : panels.set({ open: 'rules' }))
+  const openHistory = isHosted && !form.isDemo ? () => port.send({ kind: 'openHistory' }) : undefined
+  const toggleSound = () => {
+    settings.set({ sound: !settings.value.sound })
+    port.send({ kind: 'sound', isOn: settings.value.sound })
+  }
   const close = () => panels.set({ open: undefined })
   const viewProps: GameProps<Bet, OfSheet> = {
     sheet,
@@ -80,25 +96,30 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
     port,
     isStill: motion === 'reduced',
     isReplay,
-    openRules: () => panels.set({ open: 'rules' }),
+    openRules,
     openFairness,
+    toggleSound,
   }
   const { View, Rules: OwnRules } = game
-  const isOver = state.phase === 'idle' && round !== undefined && round.multiplier !== null
+  const rtp = game.rtpOf(sheet, bet)
+  const foot = isHosted ? { rtp, say, openRules, toggleSound, openHistory } : undefined
   return (
     <div class="game" data-game={game.name}>
-      {(!isHosted || flags.showsBalance) && (
+      {isHosted && flags.showsBalance && (
+        <PlayMoney balance={state.balance?.amount} showsNet={flags.showsNetResult} form={form} say={say} />
+      )}
+      {!isHosted && (
         <Strip
           title={game.title}
-          rtp={game.rtpOf(sheet, bet)}
+          rtp={rtp}
           isDemo={form.isDemo}
-          isHosted={isHosted}
           isReplay={isReplay}
           balance={state.balance?.amount}
           form={form}
           say={say}
-          openRules={viewProps.openRules}
+          openRules={openRules}
           openFairness={openFairness}
+          toggleSound={toggleSound}
         />
       )}
       {!isReplay && (
@@ -117,9 +138,11 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           )}
         </div>
       )}
-      <View {...viewProps} />
+      <FootContext.Provider value={foot}>
+        <View {...viewProps} />
+      </FootContext.Provider>
       <p class="aloud" role="status">
-        {isOver && !isReplay ? sentenceOf(round, state.balance?.amount, say) : ''}
+        {isReplay ? '' : aloudOf(game, state, sheet, { isDemo: form.isDemo, say })}
       </p>
       {open === 'rules' && OwnRules && <OwnRules {...viewProps} close={close} />}
       {open === 'rules' && !OwnRules && (
@@ -127,8 +150,11 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
       )}
       {open === 'fairness' && (
         <Fairness
+          game={game}
+          sheet={sheet}
           state={state}
           say={say}
+          openHistory={openHistory}
           port={port}
           isHosted={isHosted}
           {...(!isReplay && {

@@ -3,7 +3,7 @@ import { netMoney, type MoneyForm } from '../money.ts'
 import { resultOf, sumOf } from '../round/sentence.ts'
 import type { TableState } from '../round/table.ts'
 import type { Say } from '../settings.ts'
-import { refusals, refusedElse, texts } from '../texts.ts'
+import { refusalText, texts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 
 interface ResultProps {
@@ -19,8 +19,7 @@ interface ResultProps {
 export function ResultLine({ state, form, say, openFairness, hint }: ResultProps) {
   const { phase, round, refused, isOffline, isHeld, isResumed } = state
   if (isOffline) return <p class="line warn">{say(texts.offline)}</p>
-  if (refused !== undefined)
-    return <p class="line warn">{say(refusals[refused] ?? refusedElse, { reason: refused })}</p>
+  if (refused !== undefined) return <p class="line warn">{refusalText(refused, form.isDemo, say)}</p>
   if (isHeld && phase === 'idle') return <p class="line warn">{say(texts.held)}</p>
   if (round?.state === 'aside') return <p class="line warn">{say(texts.aside)}</p>
   if (phase !== 'idle' && isResumed) return <p class="line">{say(texts.resumed)}</p>

@@ -10,8 +10,6 @@ interface StripProps {
   readonly title: Said
   readonly rtp: string
   readonly isDemo: boolean
-  /** The host's bar has the name, the rules and the proof already. */
-  readonly isHosted: boolean
   /** A finished round is shown again: there is no balance. */
   readonly isReplay: boolean
   readonly balance: string | undefined
@@ -19,6 +17,7 @@ interface StripProps {
   readonly say: Say
   readonly openRules: () => void
   readonly openFairness: () => void
+  readonly toggleSound: () => void
 }
 
 /** The game's own bar, where no host shows one. */
@@ -26,50 +25,46 @@ export function Strip({
   title,
   rtp,
   isDemo,
-  isHosted,
   isReplay,
   balance,
   form,
   say,
   openRules,
   openFairness,
+  toggleSound,
 }: StripProps) {
   const { sound } = useStore(settings)
   return (
-    <header class="strip" data-demo={isDemo || undefined} data-hosted={isHosted || undefined}>
-      {!isHosted && (
-        <div class="name">
-          <h1>
-            {say(title)}
-            {isDemo && <span class="tag">{say(isReplay ? texts.replay : texts.demo)}</span>}
-          </h1>
-          <span class="num">{say(texts.rtp, { rtp })}</span>
-        </div>
-      )}
+    <header class="strip" data-demo={isDemo || undefined}>
+      <div class="name">
+        <h1>
+          {say(title)}
+          {isDemo && <span class="tag">{say(isReplay ? texts.replay : texts.demo)}</span>}
+        </h1>
+        <span class="num">{say(texts.rtp, { rtp })}</span>
+      </div>
       {!isReplay && (
         <div class="figure">
           <span>{say(isDemo ? texts.demoCoins : texts.balance)}</span>
           <b class="num">{balance === undefined ? '—' : money(BigInt(balance), form)}</b>
         </div>
       )}
-      {!isHosted && (
-        <nav>
-          <button
-            type="button"
-            class="plain"
-            aria-label={say(sound ? texts.soundOff : texts.soundOn)}
-            onClick={() => settings.set({ sound: !sound })}
-          >
-            <Icon name={sound ? 'sound' : 'mute'} />
-          </button>
-          <button type="button" class="plain" aria-label={say(texts.rules)} onClick={openRules}>
-            <Icon name="rules" />
-          </button>
-          <button type="button" class="plain" aria-label={say(texts.fairness)} onClick={openFairness}>
-            <Icon name="seal" />
-          </button>
-        </nav>
-      )}
+      <nav>
+        <button
+          type="button"
+          class="plain"
+          aria-label={say(sound ? texts.soundOff : texts.soundOn)}
+          onClick={toggleSound}
+        >
+          <Icon name={sound ? 'sound' : 'mute'} />
+        </button>
+        <button type="button" class="plain" aria-label={say(texts.rules)} onClick={openRules}>
+          <Icon name="rules" />
+        </button>
+        <button type="button" class="plain" aria-label={say(texts.fairness)} onClick={openFairness}>
+          <Icon name="seal" />
+        </button>
+      </nav>
     </header>
   )
 }

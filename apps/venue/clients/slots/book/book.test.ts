@@ -1,11 +1,11 @@
 import { createDraws } from '@grandstand/fair'
 import { gameNamed } from '@grandstand/game-engines'
 import { describe, expect, it } from 'vitest'
-import { cellsOfWins, lastWins, lengthOf, momentsOf, timing, type Moment } from './moments.ts'
+import { cellsOfWins, landingsOf, lastWins, lengthOf, momentsOf, timing, type Moment } from './moments.ts'
 import { ladderOf } from './ladder.ts'
 import { readBook } from './read-book.ts'
 import { columnsOf, isCascades, type SlotSheet } from './sheet.ts'
-import { paysOf, type SlotBook } from './slot-book.ts'
+import { partsOf, paysOf, type SlotBook } from './slot-book.ts'
 
 const slots = ['lantern-street', 'lamp-river', 'star-fall']
 const pace = { isStill: false, columns: 5 }
@@ -30,6 +30,7 @@ describe.each(slots)('the book of %s', (name) => {
   it('says what the engine paid, in windows of the sheet', () => {
     for (const { sheet, played, book } of rounds(name, 600)) {
       expect(book.multiplier).toBe(played.multiplier)
+      expect(partsOf(book).reduce((sum, { pays }) => sum + pays, 0)).toBe(book.multiplier)
       for (const spin of [book.base, ...(book.feature?.spins ?? [])])
         for (const { window, wins } of spin.drops) {
           expect(window.map((reel) => reel.length)).toEqual(
@@ -130,4 +131,14 @@ it('reads a round that wins a jackpot, which is no part of its multiplier', () =
     const book = readBook(game.sheet as unknown as SlotSheet, played.events)
     expect(book.multiplier).toBe(played.multiplier)
   }
+})
+
+it('is heard when a reel stops or stars land, within the moment that shows it', () => {
+  for (const name of slots)
+    for (const moment of momentsOf(firstWith(name, ({ feature }) => feature !== undefined).book, pace)) {
+      const landings = landingsOf(moment, pace)
+      expect(landings).toHaveLength(moment.kind === 'stop' ? 5 : moment.kind === 'fall' ? 1 : 0)
+      for (const at of landings) expect(at).toBeLessThanOrEqual(moment.ms)
+      expect(landingsOf(moment, { ...pace, isStill: true }).every((at) => at === 0)).toBe(true)
+    }
 })

@@ -64,6 +64,15 @@ export interface Pace {
 export const stoppingMs = (columns: number): number =>
   timing.firstStopMs + (columns - 1) * timing.stopEveryMs + timing.settleMs
 
+/** When something comes to stand within a moment, from its beginning. */
+export function landingsOf(moment: Moment, { isStill, columns }: Pace): readonly number[] {
+  if (moment.kind === 'fall') return [isStill ? 0 : timing.leaveMs + timing.fallMs]
+  if (moment.kind !== 'stop') return []
+  if (isStill) return [0]
+  const first = timing.firstStopMs + (moment.feature === undefined ? 0 : timing.turnMs)
+  return Array.from({ length: columns }, (_, column) => first + column * timing.stopEveryMs)
+}
+
 /** Cells of all wins, each once. */
 export function cellsOfWins(wins: readonly Win[]): Cell[] {
   const seen = new Map<string, Cell>()

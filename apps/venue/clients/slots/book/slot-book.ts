@@ -50,3 +50,26 @@ const paysOfDrops = (drops: readonly Drop[]) =>
   drops.reduce((sum, { wins }) => sum + wins.reduce((all, { pays }) => all + pays, 0), 0)
 
 export const paysOf = ({ drops }: Spin): number => paysOfDrops(drops)
+
+/** What a round paid for: wins of the paid spin with their factor, scatters, and the free spins as one. */
+export type Part =
+  | { readonly kind: 'win'; readonly win: Win; readonly factor: number; readonly pays: number }
+  | { readonly kind: 'scatters'; readonly count: number; readonly pays: number }
+  | { readonly kind: 'free'; readonly spins: number; readonly pays: number }
+
+/** The parts of a return, the largest first. Their sum is the multiplier of the round, unless that is bounded. */
+export function partsOf({ base, feature }: SlotBook): Part[] {
+  const parts: Part[] = base.drops.flatMap(({ wins, factor }) =>
+    wins.map((win) => ({ kind: 'win' as const, win, factor, pays: win.pays })),
+  )
+  if (feature) {
+    const { count, pays, spins } = feature
+    parts.push({ kind: 'scatters', count, pays })
+    parts.push({
+      kind: 'free',
+      spins: spins.length,
+      pays: spins.reduce((sum, spin) => sum + paysOf(spin), 0),
+    })
+  }
+  return parts.filter(({ pays }) => pays > 0).toSorted((one, other) => other.pays - one.pays)
+}

@@ -85,7 +85,7 @@ function Pays({ sheet, stake, form, say, art }: Props) {
               </th>
               <Amounts pays={scatterPays(sheet)} {...{ stake, form }} />
             </tr>
-            <tr class="head">
+            <tr class="counts">
               <td colSpan={2}>{say(isCascades(sheet) ? texts.anyPlace : texts.fromLeft)}</td>
               {first?.pays.map(({ count, isOpen }) => (
                 <td key={count} class="num">

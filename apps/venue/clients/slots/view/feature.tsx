@@ -51,7 +51,7 @@ export function Banner({ sheet, moment, stake, art, form, say }: BannerProps) {
     )
   if (moment?.kind !== 'sum') return null
   return (
-    <div class="banner">
+    <div class="banner" data-won={moment.paid > 10_000 || undefined}>
       <span>{say(texts.featureSum)}</span>
       <b class="num">{money(returned(stake, moment.paid), form)}</b>
     </div>

@@ -2,12 +2,12 @@ import { money, netMoney, returned, times, type MoneyForm } from '../../kit/mone
 import type { Say } from '../../kit/settings.ts'
 import { resultOf, sumOf } from '../../kit/round/sentence.ts'
 import type { TableState } from '../../kit/round/table.ts'
-import { refusals, refusedElse, texts as kitTexts } from '../../kit/texts.ts'
+import { refusalText, texts as kitTexts } from '../../kit/texts.ts'
 import { symbolNames } from '../../art/names.ts'
 import { lastWins } from '../book/moments.ts'
 import type { SlotSheet } from '../book/sheet.ts'
 import { isCascades } from '../book/sheet.ts'
-import type { SlotBook, Win } from '../book/slot-book.ts'
+import { partsOf, type Part, type SlotBook, type Win } from '../book/slot-book.ts'
 import { texts } from '../texts.ts'
 import type { ShowState } from './show.ts'
 
@@ -20,9 +20,13 @@ interface Props {
   readonly lightWin: (at: number) => void
 }
 
-function trouble({ isOffline, refused, isHeld, phase, round }: TableState, say: Say): string | undefined {
+function trouble(
+  { isOffline, refused, isHeld, phase, round }: TableState,
+  { isDemo }: MoneyForm,
+  say: Say,
+): string | undefined {
   if (isOffline) return say(kitTexts.offline)
-  if (refused !== undefined) return say(refusals[refused] ?? refusedElse, { reason: refused })
+  if (refused !== undefined) return refusalText(refused, isDemo, say)
   if (isHeld && phase === 'idle') return say(kitTexts.held)
   if (round?.state === 'aside') return say(kitTexts.aside)
   if (phase !== 'idle' || round?.isVoid !== true) return undefined
@@ -91,6 +95,52 @@ function Dots({
   )
 }
 
+function partText(sheet: SlotSheet, part: Part, say: Say): string {
+  if (part.kind === 'free') return say(texts.won, { spins: part.spins })
+  const { symbol, count } = part.kind === 'win' ? part.win : { symbol: sheet.scatter, count: part.count }
+  const name = symbolNames[symbol]
+  const factor = part.kind === 'win' && part.factor > 1 ? ` ×${part.factor}` : ''
+  return say(texts.count, { symbol: name ? say(name) : symbol, count }) + factor
+}
+
+/** Parts that are named beside the largest. */
+const mostOthers = 2
+
+/** What a return is made of when its cells are not on the screen any more: after cascades and free spins. */
+function Parts({
+  sheet,
+  book,
+  stake,
+  form,
+  say,
+}: Pick<Props, 'sheet' | 'form' | 'say'> & { readonly book: SlotBook; readonly stake: bigint }) {
+  const [first, ...others] = partsOf(book)
+  if (first === undefined) return null
+  const paid = ({ pays }: Part) => money(returned(stake, pays), form)
+  const named = others
+    .slice(0, mostOthers)
+    .map((part) => `${partText(sheet, part, say)} ${paid(part)}`)
+    .join(say(texts.and))
+  return (
+    <>
+      <div class="win-row">
+        <span>{partText(sheet, first, say)}</span>
+        <span class="num sum">
+          <b>{paid(first)}</b>
+        </span>
+      </div>
+      {named !== '' && (
+        <p class="more">
+          <span class="num">
+            {say(texts.rest, { amount: named })}
+            {others.length > mostOthers && say(texts.andMore, { count: others.length - mostOthers })}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The round that is over: one sentence, the net figure, and what paid. */
 function Over({ sheet, state, show, form, say, lightWin }: Props) {
   const { round, book } = show.over!
@@ -127,6 +177,7 @@ function Over({ sheet, state, show, form, say, lightWin }: Props) {
       {round.jackpot !== undefined && (
         <p class="pool-won num">{say(kitTexts.poolWon, { amount: money(BigInt(round.jackpot), form) })}</p>
       )}
+      {lit === undefined && <Parts {...{ sheet, book, form, say }} stake={stake} />}
       {lit && <WinRow {...{ sheet, book, form, say }} win={lit} stake={stake} />}
       {wins.length > 1 && (
         <p class="more">
@@ -144,7 +195,7 @@ function Over({ sheet, state, show, form, say, lightWin }: Props) {
 /** The fixed place below the reels that says what a round costs and gives. */
 export function ResultBox(props: Props) {
   const { state, show, form, say } = props
-  const warning = trouble(state, say)
+  const warning = trouble(state, form, say)
   const { moment, over } = show
   const { round } = state
   if (warning !== undefined) return <div class="result warn">{warning}</div>
@@ -179,5 +230,9 @@ export function ResultBox(props: Props) {
         ? `${say(texts.placing)}…`
         : say(texts.hint)
       : say(texts.turning, { number: round.number, stake: money(BigInt(round.stake), form) })
-  return <div class="result said">{state.phase === 'idle' ? say(texts.hint) : said}</div>
+  return (
+    <div class="result said">
+      {state.phase === 'idle' ? say(texts.hint) : state.isResumed ? say(kitTexts.resumed) : said}
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
 import type { Round } from '../../kit/api/values.ts'
+import { soundsAt } from '../../kit/sound.ts'
 import { Store } from '../../kit/store.ts'
 import type { TableState } from '../../kit/round/table.ts'
 import { Director } from '../book/director.ts'
-import { lastWins, momentsOf, timing, type Moment } from '../book/moments.ts'
+import { landingsOf, lastWins, momentsOf, timing, type Moment } from '../book/moments.ts'
 import { readBook } from '../book/read-book.ts'
 import { columnsOf, type SlotSheet } from '../book/sheet.ts'
 import type { SlotBook, Win, Window } from '../book/slot-book.ts'
@@ -52,6 +53,8 @@ export class Show {
   #window: Window
   #tone: Tone = 'edge'
   #cycle: ReturnType<typeof setInterval> | undefined
+  /** Ends the tones of the moment that is shown. */
+  #quiet: () => void = () => undefined
 
   constructor(needs: ShowNeeds) {
     this.#needs = needs
@@ -98,6 +101,7 @@ export class Show {
   }
 
   close(): void {
+    this.#quiet()
     this.#director.stop()
     clearInterval(this.#cycle)
   }
@@ -125,6 +129,9 @@ export class Show {
   }
 
   #begin(moment: Moment): void {
+    this.#quiet()
+    const { sheet, isStill } = this.#needs
+    this.#quiet = soundsAt('stop', landingsOf(moment, { isStill: isStill(), columns: columnsOf(sheet) }))
     this.#window = moment.window
     this.state.set({ moment, isTurning: moment.kind === 'stop' && moment.feature === undefined })
     this.#reels?.show(moment, this.#toneAt(moment))

@@ -83,7 +83,7 @@ function useStage({ sheet, art, images }: SlotProps, show: Show, layout: Layout 
 
 /** A slot: the scene, its reels, what a round gives, and the controls. */
 export function SlotView(props: SlotProps) {
-  const { sheet, art, table, state, stake, form, say, isReplay, openPayTable } = props
+  const { sheet, art, table, state, stake, form, say, isReplay, openPayTable, toggleSound } = props
   const show = useMemo(
     () =>
       new Show({
@@ -154,7 +154,7 @@ export function SlotView(props: SlotProps) {
           type="button"
           class="round sound"
           aria-label={say(sound ? kitTexts.soundOff : kitTexts.soundOn)}
-          onClick={() => settings.set({ sound: !sound })}
+          onClick={toggleSound}
         >
           <Icon name={sound ? 'sound' : 'mute'} size={24} />
         </button>

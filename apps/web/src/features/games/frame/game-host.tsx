@@ -77,6 +77,7 @@ function HostedGame({ open, deposit }: Props) {
     })
   const onAsked = (message: GameMessage) => {
     if (message.kind === 'needFunds' && !isDemo) setOver('low-balance')
+    else if (message.kind === 'sound') frame.setSound(message.isOn)
     else if (message.kind === 'openRules') frame.show('rules')
     else if (message.kind === 'openHistory') setOver(isDemo || isSmall ? undefined : 'history')
     else if (message.kind === 'openFairness') toFairness(message.roundId)
@@ -133,12 +134,14 @@ function HostedGame({ open, deposit }: Props) {
     if (over === 'money') frame.resume()
     setOver(undefined)
   }
+  // The game has the proof of its own rounds; before it can be played there is the page of the verifier.
+  const openFairness = () => (state.phase === 'playing' && !isSmall ? frame.show('fairness') : toFairness())
   const canFill = document.fullscreenEnabled
   const ways = {
     isSoundOn: frame.isSoundOn,
     onSound: () => frame.setSound(!frame.isSoundOn),
     onRules: () => frame.show('rules'),
-    onFairness: () => toFairness(),
+    onFairness: openFairness,
     onFacts: game && (() => setOver('facts')),
     onSmall: toLobby,
     onFullScreen: canFill
@@ -211,7 +214,7 @@ function HostedGame({ open, deposit }: Props) {
               sums={sums}
               openedAt={openedAt}
               onMoney={openMoney}
-              onFairness={() => toFairness()}
+              onFairness={openFairness}
               toReal={isMember ? switchTo(false, '换真钱') : undefined}
             />
           )}

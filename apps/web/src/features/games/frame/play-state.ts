@@ -69,6 +69,7 @@ function afterMessage(state: PlayState, message: GameMessage): PlayState {
     case 'error':
       return { ...state, stop: { kind: message.code } }
     case 'needFunds':
+    case 'sound':
     case 'openRules':
     case 'openHistory':
     case 'openFairness':

@@ -1,0 +1,27 @@
+import type { Sheet } from '../api/values.ts'
+import type { GameDefinition } from '../game.ts'
+import type { Say } from '../settings.ts'
+import { refusalText, texts } from '../texts.ts'
+import { sentenceOf } from './sentence.ts'
+import type { TableState } from './table.ts'
+
+/** What a screen reader says of a round: trouble first, then what waits for a choice, then the sentence of its end. */
+export function aloudOf<Bet, OfSheet extends Sheet>(
+  { heard }: Pick<GameDefinition<Bet, OfSheet>, 'heard'>,
+  state: TableState,
+  sheet: OfSheet,
+  { isDemo, say }: { readonly isDemo: boolean; readonly say: Say },
+): string {
+  const { phase, round, refused, isOffline, isHeld, isResumed, balance } = state
+  if (isOffline) return say(texts.offline)
+  if (refused !== undefined) return refusalText(refused, isDemo, say)
+  if (isHeld && phase === 'idle') return say(texts.held)
+  if (round === undefined) return ''
+  if (phase === 'choosing') {
+    const now = heard?.(round, sheet, say) ?? ''
+    return isResumed ? `${say(texts.resumed)} ${now}` : now
+  }
+  return phase === 'idle' && (round.multiplier !== null || round.isVoid)
+    ? sentenceOf(round, balance?.amount, say)
+    : ''
+}
