@@ -149,11 +149,8 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
     <div class="stake">
       {step(lower, texts.less, 'minus')}
       <label>
-        <span>
-          {say(texts.stake)}
-          {/* What is outside is set to the nearest bound, so the bounds are said beside it. */}
-          {hasFocus && <span class="num"> {`${short(least)}–${short(most)}`}</span>}
-        </span>
+        {/* What is outside is set to the nearest bound, so the bounds are said while one types. */}
+        <span class="num">{hasFocus ? `${short(least)}–${short(most)}` : say(texts.stake)}</span>
         <input
           class="num"
           inputMode="decimal"
@@ -167,6 +164,7 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
           onInput={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) => leave(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          aria-label={say(texts.stake)}
           title={say(texts.limits, { least: money(least, form), most: money(most, form) })}
         />
       </label>

@@ -99,7 +99,7 @@ function partText(sheet: SlotSheet, part: Part, say: Say): string {
   if (part.kind === 'free') return say(texts.won, { spins: part.spins })
   const { symbol, count } = part.kind === 'win' ? part.win : { symbol: sheet.scatter, count: part.count }
   const name = symbolNames[symbol]
-  const factor = part.kind === 'win' && part.factor > 1 ? ` ×${part.factor}` : ''
+  const factor = part.kind === 'win' && part.factor > 1 ? ` · ×${part.factor}` : ''
   return say(texts.count, { symbol: name ? say(name) : symbol, count }) + factor
 }
 
@@ -119,7 +119,7 @@ function Parts({
   const paid = ({ pays }: Part) => money(returned(stake, pays), form)
   const named = others
     .slice(0, mostOthers)
-    .map((part) => `${partText(sheet, part, say)} ${paid(part)}`)
+    .map((part) => `${partText(sheet, part, say)} = ${paid(part)}`)
     .join(say(texts.and))
   return (
     <>
