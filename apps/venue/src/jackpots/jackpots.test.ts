@@ -107,6 +107,24 @@ test('of two rounds that win at once one gets the pool and the other the one tha
   expect(verifyRound({ ...none, jackpot: '5' }).outcome).toBe('wrong')
 })
 
+test('a commit that does not happen takes nothing out of the pool, and the next pays it once', () => {
+  const { company, deposit, begin, beaconSpeaks, level } = open()
+  deposit('a', surely)
+  const id = begin('a', surely)
+  const pool = level()
+  const dying = () =>
+    company.store.transaction(() => {
+      beaconSpeaks()
+      throw new Error('killed')
+    })
+  expect(dying).toThrow('killed')
+  expect([level(), company.journal.rowOf(id)!.payout]).toEqual([pool, null])
+  beaconSpeaks()
+  beaconSpeaks()
+  expect(BigInt(company.journal.rowOf(id)!.jackpot!)).toBe(pool)
+  expect(level()).toBe(reserveOf(surely))
+})
+
 test('with a seamless wallet only a bet that is taken fills the pool, and the win pays it', async () => {
   const operator = new ReferenceBook()
   operator.deposit('a', 2n * surely)

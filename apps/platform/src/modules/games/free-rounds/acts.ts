@@ -110,7 +110,8 @@ export function freeRoundsActs({ database, clock, newId, freeRounds, memberIdOf 
     defineAct({
       name: 'cancel-free-rounds',
       usage: 'GRANT',
-      about: 'Takes back what is not played of free rounds. A round that is open goes on and is paid.',
+      about:
+        'Takes back what is not played of free rounds. A round that is open goes on and is paid. Those that the venue contradicts are only closed here.',
       permission: 'money',
       risk: 'irreversible',
       undo: { never: 'other free rounds can be given instead, by give-free-rounds' },

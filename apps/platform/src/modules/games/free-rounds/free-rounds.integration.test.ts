@@ -168,6 +168,12 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
     const aside = await given('somebody')
     expect([await stateOf(refused), await stateOf(aside)]).toEqual(['refused', 'aside'])
     expect(await tellOne(needs)).toBe(false)
+    await watchFreeRounds(needs)
+    expect(lobby.alarms.raised()['venue-free-rounds']).toContain(`has others under ${aside}`)
+    await act('cancel-free-rounds', [aside])
+    await watchFreeRounds(needs)
+    expect([await tellOne(needs), await stateOf(aside)]).toEqual([false, 'cancelled'])
+    expect(lobby.alarms.raised()['venue-free-rounds']).toBeUndefined()
   })
 
   it('operators give them by an act, and take back what is not played', async () => {

@@ -210,12 +210,12 @@ async function askVenue(
   return ask(orderOf(row))
 }
 
-/** Sets or clears the alarm for venues that do not answer for free rounds. */
+/** Sets or clears the alarm for venues that do not answer for free rounds, or contradict them. */
 export async function watchFreeRounds({ database, clock, alarms }: FreeRoundsNeeds): Promise<void> {
-  const silent = await store.silentSince(database, new Date(clock.now() - alarmAfterMs))
-  const sentences = silent.map(({ venue, failure }) => `${venue} (${failure})`)
+  const troubled = await store.troubledSince(database, new Date(clock.now() - alarmAfterMs))
+  const sentences = troubled.map(({ venue, reason }) => `${venue} (${reason})`)
   alarms.set(
     'venue-free-rounds',
-    silent.length === 0 ? undefined : `Free rounds are not answered for by ${sentences.join(', ')}.`,
+    troubled.length === 0 ? undefined : `Free rounds need a look at ${sentences.join(', ')}: free-rounds.`,
   )
 }

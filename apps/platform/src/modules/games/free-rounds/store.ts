@@ -48,11 +48,16 @@ export async function findGrant(on: Queryable, id: string): Promise<GrantRow | u
   return row
 }
 
-/** Has the venue told that no further round begins. @returns false for a grant that is over already */
+/**
+ * Has the venue told that no further round begins; one that the venue contradicts is only closed. @returns false for a
+ * grant that is over already
+ */
 export async function beginCancel(on: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await on.query(sql`
-    update venue_free_grant set state = 'cancelling', next_at = ${now}, tries = 0
-    where id = ${id} and state in ('giving', 'given') returning 1`)
+    update venue_free_grant set tries = 0,
+      state = case when state = 'aside' then 'cancelled' else 'cancelling' end,
+      next_at = case when state = 'aside' then null else ${now}::timestamptz end
+    where id = ${id} and state in ('giving', 'given', 'aside') returning 1`)
   return rows.length === 1
 }
 
@@ -90,13 +95,14 @@ export async function setFailed(
     where id = ${id} and state = ${state}`)
 }
 
-/** Venues that have not answered for a grant since a moment. */
-export const silentSince = (
+/** Venues that have not answered for a grant since a moment, or that contradict one, with the reason. */
+export const troubledSince = (
   on: Queryable,
   since: Date,
-): Promise<{ readonly venue: string; readonly failure: string }[]> =>
+): Promise<{ readonly venue: string; readonly reason: string }[]> =>
   on.query(sql`
-    select venue, max(failure) as failure from venue_free_grant where failing_since <= ${since}
+    select venue, max(case when state = 'aside' then 'has others under ' || id else failure end) as reason
+    from venue_free_grant where failing_since <= ${since} or state = 'aside'
     group by venue order by venue`)
 
 export type UsedGrant = GrantRow & { readonly used: number }
