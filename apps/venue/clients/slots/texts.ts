@@ -8,6 +8,7 @@ export const texts = {
   turning: { zh: '第 {number} 局，投 {stake}', en: 'Round {number}, staked {stake}' },
   placing: { zh: '正在下注', en: 'Placing the bet' },
   nothing: { zh: '投 {stake}，没有返还', en: 'Staked {stake}, nothing returned' },
+  nothingFree: { zh: '免费局，没有返还', en: 'A free round, nothing returned' },
   balanceAfter: { zh: '第 {number} 局 · 余额 {balance}', en: 'Round {number} · balance {balance}' },
   free: { zh: '免费局 {at} / {of}', en: 'Free spin {at} / {of}' },
   paidSoFar: { zh: '已返还', en: 'Returned so far' },

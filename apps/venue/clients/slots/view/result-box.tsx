@@ -160,7 +160,9 @@ function Over({ sheet, state, show, form, say, lightWin }: Props) {
           <span class="num">
             {result.payout > 0n
               ? sumOf(result, form, say)
-              : say(texts.nothing, { stake: money(result.stake, form) })}
+              : round.grant === undefined
+                ? say(texts.nothing, { stake: money(result.stake, form) })
+                : say(texts.nothingFree)}
           </span>
           <span class="num">
             {say(texts.balanceAfter, {
