@@ -145,3 +145,20 @@ test('free rounds are played first and for their stake, and one that has ended i
   expect(asked('/play/rounds')[0]?.body).toMatchObject({ stake: '50', grant: 'gift' })
   expect(table.state.value).toMatchObject({ phase: 'idle', refused: 'free-expired', free: undefined })
 })
+
+test('free rounds that the operator does not take are left out, so that the next round has a stake', async () => {
+  const gift = { grant: 'gift', rounds: 2, left: 2, stake: '50', validUntil: 0 }
+  const { table, asked } = venue(
+    {
+      '/play/open/dice': [{ value: { round: null } }],
+      '/play/free-rounds/dice': [{ value: { grants: [gift] } }],
+      '/play/rounds': [{ refused: 'not-allowed' }, { value: opened }],
+    },
+    false,
+  )
+  await table.open()
+  await table.start({ side: 'under', chance: 4_950 }, 100n)
+  expect(table.state.value).toMatchObject({ refused: 'not-allowed', free: undefined })
+  await table.start({ side: 'under', chance: 4_950 }, 100n)
+  expect(asked('/play/rounds')[1]?.body).toMatchObject({ stake: '100' })
+})

@@ -66,6 +66,8 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export class Table {
   readonly state: Store<TableState>
   readonly #needs: TableNeeds
+  /** Free rounds that the operator did not take: they were taken back, and the venue does not know it yet. */
+  readonly #unwanted = new Set<string>()
   #endShow: (() => void) | undefined
 
   constructor(needs: TableNeeds) {
@@ -130,7 +132,8 @@ export class Table {
       if (answer.refused === 'round-open' || asked > 1) await this.#resume()
       if (answer.refused === 'round-open' || this.state.value.isResumed) return
       // They ended, or were played in another window: the next round is one with a stake.
-      if (answer.refused.startsWith('free-')) await this.#refreshFree()
+      if (free && answer.refused === 'not-allowed') this.#unwanted.add(free.grant)
+      if (free) await this.#refreshFree()
       return this.#refuse(answer.refused)
     }
     this.state.set({ nextAt: performance.now() + roundMs })
@@ -209,7 +212,8 @@ export class Table {
       'GET',
       `/play/free-rounds/${this.game}`,
     )
-    if (answer !== 'lost' && 'value' in answer) this.state.set({ free: answer.value.grants[0] })
+    if (answer === 'lost' || 'refused' in answer) return
+    this.state.set({ free: answer.value.grants.find(({ grant }) => !this.#unwanted.has(grant)) })
   }
 
   newSeed(): void {
