@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Page } from '@playwright/test'
 import { getTotalAssets } from '@grandstand/contract/wallets'
 import { expect, test } from './fixtures.ts'
@@ -66,16 +67,29 @@ async function readRecords(page: Page, rounds: number): Promise<bigint> {
   return fenOf(await sums.locator('dd').nth(2).innerText())
 }
 
-/** Opens the newest round of a game in the records, and has it checked by the browser. */
+/** Saves the records as a file; returns its rounds. */
+async function saveRounds(page: Page): Promise<readonly string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出' }).click(),
+  ])
+  const [head, ...rounds] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFF结束时间,场馆,游戏,局号,币种,投入,返还,净额,倍数,状态,编号')
+  return rounds
+}
+
+/** Opens the newest round of a game in the records as the game draws it, and has it checked by the browser. */
 async function verify(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(name) })
     .first()
     .click()
   await page
-    .getByRole('link', { name: /^验证第 \d+ 局/ })
+    .getByRole('button', { name: /^看第 \d+ 局/ })
     .first()
     .click()
+  await expect(page.frameLocator('.gs-round-picture').getByText(/^回放 · 返还/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: '验证这一局' }).click()
   await expect(page.getByText('一致', { exact: true }).first()).toBeVisible()
 }
 
@@ -122,6 +136,7 @@ test('[AREA-09] from the lobby to a demonstration, to the games for money, to a 
   // The wallet has what the records say, and a round is in them with its proof.
   const net = await readRecords(page, 6)
   expect(await walletOf(member)).toBe(50_000n + net)
+  expect(await saveRounds(page)).toHaveLength(6)
   await verify(page, '百分骰')
   await expect(page.getByText('逐个结果数过，一致')).toBeVisible()
 })

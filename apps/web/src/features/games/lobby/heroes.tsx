@@ -1,6 +1,6 @@
 import { Button } from '@grandstand/ui'
 import { BadgeCheck } from 'lucide-react'
-import type { LobbyGame } from '../catalogue.ts'
+import { timesText, type LobbyGame } from '../catalogue.ts'
 import { Cover } from './cover.tsx'
 import { Players, Rtp, Volatility } from './figures.tsx'
 import { GameLink, PlayLink } from './game-link.tsx'
@@ -49,7 +49,11 @@ export function Heroes({ games, now }: Props) {
         <li key={game.id} className="gs-hero">
           <GameLink game={game} className="gs-hero__link">
             <Cover game={game} shape="scene" />
-            {isNew(game, now) && <span className="gs-hero__tag">新上线</span>}
+            {game.kind === 'crash' && game.latest.length > 0 ? (
+              <Latest latest={game.latest.slice(0, resultsShown)} />
+            ) : (
+              isNew(game, now) && <span className="gs-hero__tag">新上线</span>
+            )}
             <span className="gs-hero__text">
               <span className="gs-hero__name">{game.name}</span>
               <Facts game={game} />
@@ -58,6 +62,18 @@ export function Heroes({ games, now }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const resultsShown = 4
+
+/** What the last rounds of anybody paid. */
+function Latest({ latest }: { readonly latest: readonly number[] }) {
+  const results = latest.map((multiplier) => `${timesText(multiplier)}×`).join('  ')
+  return (
+    <span className="gs-hero__tag">
+      近 {latest.length} 局返还 <span className="gs-num">{results}</span>
+    </span>
   )
 }
 
