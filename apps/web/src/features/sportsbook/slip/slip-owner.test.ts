@@ -1,6 +1,7 @@
 import { oddsOf } from '@grandstand/betting'
 import { matchId } from '@grandstand/contract'
 import { marketIdOf } from '@grandstand/contract/sportsbook'
+import { legKeyOf } from './slip.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const kept = new Map<string, string>()
@@ -77,4 +78,17 @@ it('the result of a bet is news on a page that saw it wait, not on one that was 
   expect([later.slipNow().watching.ids, later.slipNow().fresh.ids]).toEqual([['bet'], []])
   later.slipNow().watch([bet])
   expect(later.slipNow().fresh.ids).toEqual(['bet'])
+})
+
+it('a tab that has not heard of a placed bet does not put its legs back', async () => {
+  const placing = await load()
+  placing.pick()
+  const other = await load()
+  const { legs } = other.slipNow().slip
+  placing.slipNow().dispatch({ type: 'answered', placed: legs.map(legKeyOf) })
+  // The bet's message comes to it before the browser tells it of the change.
+  other.slipNow().watch([{ id: 'bet', status: 'pending' } as never])
+  const later = await load()
+  expect([placing, other, later].map(({ isEmpty }) => isEmpty())).toEqual([true, true, true])
+  expect(later.slipNow().watching.ids).toEqual(['bet'])
 })

@@ -3,7 +3,7 @@ import { followMember } from '@grandstand/client/session'
 import type { CallError } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import {
   emptySlip,
   legKeyOf,
@@ -53,60 +53,92 @@ interface SlipState {
 const nothingTold = { watching: { ids: [] }, refusals: new Map(), placed: [], fresh: { ids: [] } }
 const nothingPicked = { slip: emptySlip, removed: [], isOpen: false, ownerId: undefined }
 
+/** The text that this tab last read or wrote under `slipKey`. */
+let known: string | null = null
+const rememberedStorage = {
+  getItem: (key: string) => (known = window.localStorage.getItem(key)),
+  setItem: (key: string, text: string) => window.localStorage.setItem(key, (known = text)),
+  removeItem: (key: string) => window.localStorage.removeItem(key),
+}
+
+/**
+ * Reads what another tab has stored since. Every change writes the whole slip, so a tab that has not heard of a
+ * placed bet yet would otherwise put its legs back, with their stakes.
+ */
+function takeUpStored(): void {
+  if (known !== storedText()) void useSlipStore.persist.rehydrate()
+}
+
+/** Null where the browser refuses storage. */
+function storedText(): string | null {
+  try {
+    return window.localStorage.getItem(slipKey)
+  } catch {
+    return null
+  }
+}
+
 /** The slip of this browser. Legs, policy and watched bets survive a reload and are shared with other tabs. */
 export const useSlipStore = create<SlipState>()(
   persist(
-    (set) => ({
-      slip: emptySlip,
-      watching: { ids: [] },
-      refusals: new Map(),
-      removed: [],
-      placed: [],
-      fresh: { ids: [] },
-      isOpen: false,
-      ownerId: undefined,
-      dispatch: (action) =>
-        set((state) => {
-          const slip = reduceSlip(state.slip, action)
-          return {
-            slip,
-            refusals: staleRefusals(state.refusals, action),
-            removed: removedBy(state, slip, action),
-          }
-        }),
-      refuse: (refusals) => set({ refusals }),
-      keepPlaced: (bets) =>
-        set((state) => {
-          const ids = bets.map(({ id }) => id)
-          const others = state.watching.ids.filter((id) => !ids.some((each) => each === id))
-          return {
-            placed: [...bets, ...state.placed].slice(0, 20),
-            watching: { ids: [...ids, ...others] },
-            fresh: { ids: [...ids, ...state.fresh.ids] },
-          }
-        }),
-      watch: (bets) =>
-        set((state) => {
-          const watching = watchPending(state.watching, bets)
-          const fresh = watchPending(state.fresh, bets)
-          return watching === state.watching && fresh === state.fresh ? state : { watching, fresh }
-        }),
-      dismiss: (ids) =>
-        set((state) => ({ watching: { ids: state.watching.ids.filter((each) => !ids.includes(each)) } })),
-      memberGone: (hasLeft) =>
-        set((state) => {
-          const { attempt: _, ...slip } = state.slip
-          return { slip, ...nothingTold, ...(hasLeft && nothingPicked) }
-        }),
-      memberCame: (memberId) =>
-        set(({ ownerId }) => ({
-          ...(ownerId !== undefined && ownerId !== memberId && { ...nothingTold, ...nothingPicked }),
-          ownerId: memberId,
-        })),
-      setOpen: (isOpen) => set({ isOpen }),
-    }),
+    (store) => {
+      const set: typeof store = (change) => {
+        takeUpStored()
+        store(change)
+      }
+      return {
+        slip: emptySlip,
+        watching: { ids: [] },
+        refusals: new Map(),
+        removed: [],
+        placed: [],
+        fresh: { ids: [] },
+        isOpen: false,
+        ownerId: undefined,
+        dispatch: (action) =>
+          set((state) => {
+            const slip = reduceSlip(state.slip, action)
+            return {
+              slip,
+              refusals: staleRefusals(state.refusals, action),
+              removed: removedBy(state, slip, action),
+            }
+          }),
+        refuse: (refusals) => set({ refusals }),
+        keepPlaced: (bets) =>
+          set((state) => {
+            const ids = bets.map(({ id }) => id)
+            const others = state.watching.ids.filter((id) => !ids.some((each) => each === id))
+            return {
+              placed: [...bets, ...state.placed].slice(0, 20),
+              watching: { ids: [...ids, ...others] },
+              fresh: { ids: [...ids, ...state.fresh.ids] },
+            }
+          }),
+        watch: (bets) =>
+          set((state) => {
+            const watching = watchPending(state.watching, bets)
+            const fresh = watchPending(state.fresh, bets)
+            return watching === state.watching && fresh === state.fresh ? state : { watching, fresh }
+          }),
+        dismiss: (ids) =>
+          set((state) => ({ watching: { ids: state.watching.ids.filter((each) => !ids.includes(each)) } })),
+        memberGone: (hasLeft) =>
+          set((state) => {
+            const { attempt: _, ...slip } = state.slip
+            return { slip, ...nothingTold, ...(hasLeft && nothingPicked) }
+          }),
+        memberCame: (memberId) =>
+          set(({ ownerId }) => ({
+            ...(ownerId !== undefined && ownerId !== memberId && { ...nothingTold, ...nothingPicked }),
+            ownerId: memberId,
+          })),
+        setOpen: (isOpen) => set({ isOpen }),
+      }
+    },
     {
       name: slipKey,
+      storage: createJSONStorage(() => window.localStorage && rememberedStorage),
       version: 2,
       migrate: (stored) => stored,
       partialize: ({ slip, watching, ownerId }) => ({
