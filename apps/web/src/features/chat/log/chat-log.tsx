@@ -9,6 +9,7 @@ import { useChatSettings } from '../chat-settings.ts'
 import { useOlder } from '../data.ts'
 import { ofLevel, withoutFormerCombos, type LevelFilter } from './shown.ts'
 import { wanted } from './taste.ts'
+import { withOwn, type Pending } from '../room/room-log.ts'
 import { OlderLines } from './older-lines.tsx'
 import { isLineFocused, useLineKeys } from './use-line-keys.ts'
 import { useOwnName } from '../own-name.ts'
@@ -159,8 +160,9 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
             {lineOf}
           </OlderLines>
           <ol className="grid grid-cols-1">
-            {tail.map(lineOf)}
-            {!reading && pending.map((said) => <PendingLine key={said.id} said={said} />)}
+            {withOwn(tail, reading ? pending.filter(isWithin(seenTo)) : pending).map((line) =>
+              'seq' in line ? lineOf(line) : <PendingLine key={line.id} said={line} />,
+            )}
             {lines.length === 0 && pending.length === 0 && (
               <Quiet
                 query={{ ...entry, data: entry.error ? undefined : entry.data && store.read().facts }}
@@ -194,6 +196,12 @@ function useTail(lines: readonly ChatMessage[]): readonly ChatMessage[] {
   if (next !== from) setFrom(next)
   return tail
 }
+
+/** While older lines are read, of the own pending ones only those that failed among them. */
+const isWithin =
+  (seenTo = 0) =>
+  ({ after }: Pending) =>
+    after !== undefined && after <= seenTo
 
 const isRevert = ({ msgType }: ChatMessage) => msgType === 'revert-order-push'
 

@@ -1,7 +1,7 @@
 import { Button } from '@grandstand/ui'
 import { CircleAlert, Clock3 } from 'lucide-react'
 import { LevelBadge } from './level-badge.tsx'
-import { useChatRoom, useStanding } from '../room/chat-room.tsx'
+import { useChatRoom, useDraft, useStanding } from '../room/chat-room.tsx'
 import { roleTags } from '../words.ts'
 import type { Pending } from '../room/room-log.ts'
 import { useOwnName } from '../own-name.ts'
@@ -12,6 +12,7 @@ export function PendingLine({ said }: { readonly said: Pending }) {
   const standing = useStanding()
   const ownName = useOwnName()
   const { again, store } = useChatRoom()
+  const { edit, setReplyTo } = useDraft()
   const tag = standing && roleTags[standing.role]
   return (
     <li className="gs-chat-line" data-own="" data-state={said.state}>
@@ -43,9 +44,23 @@ export function PendingLine({ said }: { readonly said: Pending }) {
         <span role="alert" className="flex items-center gap-1 text-xs text-danger">
           <CircleAlert size={14} aria-hidden="true" />
           <span className="min-w-0 flex-1">{said.problem}</span>
-          <Button size="sm" tone="accent-ghost" onClick={() => void again(said)}>
-            重发
-          </Button>
+          {said.isUnfit ? (
+            <Button
+              size="sm"
+              tone="accent-ghost"
+              onClick={() => {
+                edit(said.text)
+                setReplyTo(store.read().log.messages.find(({ id }) => id === said.replyTo?.id))
+                store.forget(said.id)
+              }}
+            >
+              修改
+            </Button>
+          ) : (
+            <Button size="sm" tone="accent-ghost" onClick={() => void again(said)}>
+              重发
+            </Button>
+          )}
           <Button size="sm" tone="ghost" onClick={() => store.forget(said.id)}>
             删除
           </Button>

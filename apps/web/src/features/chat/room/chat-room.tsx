@@ -24,6 +24,10 @@ interface Draft {
   readonly setText: (text: string) => void
   readonly replyTo: ChatMessage | undefined
   readonly setReplyTo: (message: ChatMessage | undefined) => void
+  /** Puts a refused message back into the field, after what is typed there. */
+  readonly edit: (refused: string) => void
+  /** Number of `edit`s; the field takes the focus with each. */
+  readonly edits: number
 }
 
 const DraftContext = createContext<Draft | undefined>(undefined)
@@ -38,7 +42,14 @@ export function useDraft(): Draft {
 function DraftProvider({ children }: { readonly children: ReactNode }) {
   const [text, setText] = useState('')
   const [replyTo, setReplyTo] = useState<ChatMessage>()
-  const draft = useMemo(() => ({ text, setText, replyTo, setReplyTo }), [text, replyTo])
+  const [edits, setEdits] = useState(0)
+  const draft = useMemo(() => {
+    const edit = (refused: string) => {
+      setText((typed) => [typed, refused].filter((part) => part !== '').join(' '))
+      setEdits((count) => count + 1)
+    }
+    return { text, setText, replyTo, setReplyTo, edit, edits }
+  }, [text, replyTo, edits])
   return <DraftContext value={draft}>{children}</DraftContext>
 }
 
@@ -85,7 +96,10 @@ export function ChatRoom({
           return store.said(said.id, message)
         },
         (error: unknown) => {
-          store.failed(said.id, messageOf(error) ?? '没有发出去', isUnanswered(error))
+          store.failed(said.id, messageOf(error) ?? '没有发出去', {
+            isLost: isUnanswered(error),
+            isUnfit: isRefusedWith(error, 'chat-words-forbidden'),
+          })
           // The user's permissions have changed: muted meanwhile, or the room was closed.
           if (isRefusedWith(error, 'chat-muted') || isRefusedWith(error, 'chat-room-closed')) void refetch()
         },

@@ -10,6 +10,7 @@ import {
   trimmed,
   withMessages,
   withOlder,
+  withOwn,
   withPending,
 } from './room-log.ts'
 
@@ -84,6 +85,23 @@ describe('the log of a room', () => {
     expect(standingPending(sent, [message(6)])).toHaveLength(1)
     expect(standingPending(sent, [message(6), message(7)])).toHaveLength(0)
     expect(settled(sent, [message(7)]).pending).toEqual([])
+  })
+
+  it('what failed keeps its place among the others, and goes with them; what is under way stands last', () => {
+    const failed = { ...said, id: 'f', state: 'failed', after: 2 } as const
+    const ids = (shown: readonly ChatMessage[], pending = [said, failed]) =>
+      withOwn(shown, pending).map(({ id }) => id)
+    expect(ids([message(1), message(2)])).toEqual(['60718-1', '60718-2', 'a', 'f'])
+    expect(ids([message(1), message(2), message(4), message(5)])).toEqual([
+      '60718-1',
+      '60718-2',
+      'f',
+      '60718-4',
+      '60718-5',
+      'a',
+    ])
+    expect(ids([message(4), message(5)])).toEqual(['60718-4', '60718-5', 'a'])
+    expect(ids([])).toEqual(['a', 'f'])
   })
 
   it('the same request sent again stands once', () => {

@@ -12,6 +12,10 @@ export interface Pending {
   readonly message?: ChatMessage | undefined
   /** For `failed`: the reason as text. */
   readonly problem?: string | undefined
+  /** For `failed`: the same text would be refused again. */
+  readonly isUnfit?: boolean | undefined
+  /** For `failed`: sequence number of the room's last message at that time; the line keeps its place after it. */
+  readonly after?: number | undefined
   /** For `failed`: there was no answer, so the message is resent automatically after a reconnect. */
   readonly isLost?: boolean | undefined
   /** Time of sending on the page's monotonic clock (`performance.now()`), ms. */
@@ -135,6 +139,25 @@ export function standingPending(log: RoomLog, shown: readonly ChatMessage[]): re
   if (log.pending.length === 0) return log.pending
   const ids = new Set(shown.slice(-80).map(({ id }) => id))
   return log.pending.filter(({ message }) => message === undefined || !ids.has(message.id))
+}
+
+/** The room's messages and own ones in one order: failed ones where they failed, the others at the end. */
+export function withOwn(
+  shown: readonly ChatMessage[],
+  pending: readonly Pending[],
+): readonly (ChatMessage | Pending)[] {
+  const first = shown[0]?.seq ?? 0
+  const last = shown.at(-1)?.seq ?? 0
+  // Those above the first line have been scrolled away with what stood around them.
+  const standing = pending.filter(({ after = last }) => after >= first)
+  const isPassed = ({ after = last }: Pending) => after < last
+  const passed = standing.filter(isPassed)
+  if (passed.length === 0) return [...shown, ...standing]
+  const placed = shown.flatMap((message, index) => {
+    const next = shown[index + 1]?.seq ?? Number.POSITIVE_INFINITY
+    return [message, ...passed.filter(({ after = last }) => after >= message.seq && after < next)]
+  })
+  return [...placed, ...standing.filter((said) => !isPassed(said))]
 }
 
 /** Removes pending messages that the room's list now contains. */

@@ -50,7 +50,7 @@ export interface RoomStore {
   reads(to: number | undefined): void
   saying(said: Saying): void
   said(id: string, message: ChatMessage): void
-  failed(id: string, problem: string, isLost: boolean): void
+  failed(id: string, problem: string, why: Pick<Pending, 'isLost' | 'isUnfit'>): void
   /** Unanswered messages to resend, in order. */
   lost(): readonly Pending[]
   forget(id: string): void
@@ -167,13 +167,26 @@ export function createRoomStore(mayShow = (at: number) => timeline.mayShow(at)):
     },
     saying: (said) =>
       becomeNow(
-        withPending(state.log, { saidAt: performance.now(), ...said, state: 'sending', isLost: false }),
+        withPending(state.log, {
+          saidAt: performance.now(),
+          ...said,
+          state: 'sending',
+          isLost: false,
+          after: undefined,
+        }),
       ),
     said(id, message) {
       becomeNow(changePending(state.log, id, { state: 'sent', message, problem: undefined }))
     },
-    failed: (id, problem, isLost) =>
-      becomeNow(changePending(state.log, id, { state: 'failed', problem, isLost })),
+    failed: (id, problem, why) =>
+      becomeNow(
+        changePending(state.log, id, {
+          state: 'failed',
+          problem,
+          after: state.log.messages.at(-1)?.seq,
+          ...why,
+        }),
+      ),
     lost: () => lostOf(state.log, performance.now()),
     forget: (id) => becomeNow(withoutPending(state.log, id)),
     settle: (messages) => become(settled(state.log, messages)),

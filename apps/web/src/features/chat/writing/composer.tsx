@@ -23,7 +23,7 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   const sending = useSending()
   const replyTo = answered && sending.asNow(answered)
   const { cannotWrite, waitSeconds, slowSeconds, people } = sending
-  const { text, setText } = useDraft()
+  const { text, setText, edits } = useDraft()
   const [caret, setCaret] = useState(text.length)
   const [chosen, setChosen] = useState(0)
   const [isOpen, setOpen] = useState(true)
@@ -36,6 +36,9 @@ export function Composer({ replyTo: answered, onReplied }: ComposerProps) {
   useEffect(() => {
     if (answered) input.current?.focus()
   }, [answered])
+  useEffect(() => {
+    if (edits > 0) input.current?.focus()
+  }, [edits])
   if (cannotWrite !== undefined) return <CannotWriteNote cannotWrite={cannotWrite} />
 
   const change = (next: string, at: number) => {
