@@ -63,9 +63,10 @@ export function openAuth(platform: Platform, given: Needs) {
     codes,
     messenger,
     preparePassword: (id, text) => auth.preparePassword(id, text),
-    async resetPassword(tx, memberId, prepared) {
+    async resetPassword(tx, memberId, prepared, doer) {
       await auth.setPassword(tx, prepared)
       await auth.endSessions(memberId, 'password-changed', { tx })
+      await notices.add(tx, memberId, 'password-reset', doer)
     },
   })
   const secondFactor = createSecondFactor({

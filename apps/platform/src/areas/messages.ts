@@ -5,7 +5,13 @@ import { securityLetter, securityNoticeTopic } from '../modules/auth/notices/ser
 import { letterCalls } from '../modules/messages/calls.ts'
 import { letterActs } from '../modules/messages/acts.ts'
 import { createLetters, type NewLetter } from '../modules/messages/service.ts'
-import { depositHeldLetter, depositHeldTopic } from '../modules/payments/service.ts'
+import {
+  depositCreditedLetter,
+  depositCreditedTopic,
+  depositHeldLetter,
+  depositHeldTopic,
+} from '../modules/payments/service.ts'
+import { withdrawalEndedLetter, withdrawalEndedTopic } from '../modules/payments/withdrawals/service.ts'
 import type { Platform } from '../platform.ts'
 import type { Area } from './area.ts'
 
@@ -15,6 +21,8 @@ const letterOf: Readonly<
 > = {
   [securityNoticeTopic]: securityLetter,
   [depositHeldTopic]: depositHeldLetter,
+  [depositCreditedTopic]: depositCreditedLetter,
+  [withdrawalEndedTopic]: withdrawalEndedLetter,
   [birthdayTopics[0]]: birthdayLetter,
 }
 

@@ -6,6 +6,9 @@ import { device } from './devices.ts'
 export const securityNoticeKinds = [
   'new-device',
   'password-changed',
+  'password-reset',
+  'phone-bound',
+  'email-bound',
   'phone-changed',
   'email-changed',
   'second-factor-added',

@@ -19,7 +19,8 @@ import { createNotifications } from './notifications.ts'
 
 export { noLimits, type Needs } from './needs.ts'
 export { depositHeldTopic } from './deposits/credit.ts'
-export { depositHeldLetter } from './deposits/letters.ts'
+export { depositCreditedTopic } from './deposits/changes.ts'
+export { depositCreditedLetter, depositHeldLetter } from './deposits/letters.ts'
 export { sumReviewing } from './deposits/stray-store.ts'
 export type { PaymentProvider } from './provider.ts'
 

@@ -63,8 +63,9 @@ export async function bindContact(
       // Returned and not thrown, because a throw would roll back the spent try.
       if (outcome !== 'right') return { refusal: outcome }
       await members.setContact(tx, memberId, contact, new Date(clock.now()))
+      if (before === undefined || isChange)
+        await notices?.add(tx, memberId, `${kind}-${isChange ? 'changed' : 'bound'}`, clientOf(context))
       if (isChange) {
-        await notices?.add(tx, memberId, `${kind}-changed`, clientOf(context))
         const letter = contactChangedLetter(siteName(context.siteId), kind)
         tx.afterCommit(() => messenger.deliverSoon(before, letter, newId()))
       }

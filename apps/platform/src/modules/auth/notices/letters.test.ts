@@ -1,6 +1,7 @@
 import { textIn, valueIn } from '@grandstand/contract/house-text'
 import { expect, it } from 'vitest'
-import { noticeLetter } from './letters.ts'
+import { securityNoticeKinds } from '@grandstand/contract/auth'
+import { noticeLetter, securityLetter } from './letters.ts'
 
 /** The letter's Chinese text, as sent to phones. */
 const inChinese = (fact: Parameters<typeof noticeLetter>[0]): ReturnType<typeof noticeLetter> =>
@@ -25,4 +26,13 @@ it('says what happened and from where, and what to do', () => {
 it('leaves alone what the old phone or address is told of', () => {
   for (const kind of ['phone-changed', 'email-changed', 'something-later'])
     expect(noticeLetter({ memberId: 'm1', kind })).toBeUndefined()
+})
+
+it('[ENT-06] tells of every kind within the site', () => {
+  for (const kind of securityNoticeKinds)
+    expect(securityLetter({ memberId: 'm1', kind }), kind).toMatchObject({
+      memberId: 'm1',
+      path: '/app/security',
+    })
+  expect(securityLetter({ memberId: 'm1', kind: 'something-later' })).toBeUndefined()
 })

@@ -9,11 +9,22 @@ import type { Outbox, PublishedFact } from '../../../kernel/outbox.ts'
  */
 export const securityNoticeTopic = 'security-notice'
 
+type Texts = Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => string>>>
+
 /**
- * Letter texts by kind. A changed phone or address is missing, because the module that changes it writes to the old
- * one itself.
+ * Texts of kinds that only the letter within the site tells of: the module that does it writes to the phone and the
+ * mailbox itself, where a message can help.
  */
-const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => string>>> = {
+const toldWithin: Texts = {
+  'password-reset': () => inBoth('重置了密码', 'had its password reset'),
+  'phone-bound': () => inBoth('绑定了手机', 'got a phone number'),
+  'email-bound': () => inBoth('绑定了邮箱', 'got an email address'),
+  'phone-changed': () => inBoth('换绑了手机', 'got another phone number'),
+  'email-changed': () => inBoth('换绑了邮箱', 'got another email address'),
+}
+
+/** Texts of kinds that phones and mailboxes are told of as well. */
+const told: Texts = {
   'new-device': () => inBoth('在一台新设备上登录了', 'logged in on a new device'),
   'password-changed': () => inBoth('修改了密码', 'changed its password'),
   'second-factor-added': (subject) => inBoth(`添加了${subject}`, `added ${subject}`),
@@ -29,12 +40,13 @@ const told: Partial<Readonly<Record<SecurityNoticeKind, (subject: string) => str
     ),
 }
 
-/** The letter for a published notice; undefined for kinds that are announced in another way. */
+/** The letter for a published notice; undefined for kinds that `texts` does not have. */
 export function noticeLetter(
   payload: PublishedFact['payload'],
+  texts: Texts = told,
 ): { readonly memberId: string; readonly subject: string; readonly text: string } | undefined {
   const { memberId, kind, device, maskedIp, subject } = payload
-  const what = told[kind as SecurityNoticeKind]?.(
+  const what = texts[kind as SecurityNoticeKind]?.(
     typeof subject === 'string' ? subject : inBoth('安全验证方式', 'a security method'),
   )
   if (what === undefined || typeof memberId !== 'string') return undefined
@@ -51,9 +63,9 @@ export function noticeLetter(
   }
 }
 
-/** The same notice as a message within the site; undefined for kinds that are announced in another way. */
+/** The notice of any kind as a message within the site; undefined for kinds that this version does not know. */
 export function securityLetter(payload: PublishedFact['payload']) {
-  const letter = noticeLetter(payload)
+  const letter = noticeLetter(payload, { ...told, ...toldWithin })
   return (
     letter && { memberId: letter.memberId, title: letter.subject, text: letter.text, path: '/app/security' }
   )

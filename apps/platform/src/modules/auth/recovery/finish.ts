@@ -1,5 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import type { CallContext } from '../../../kernel/bind-call.ts'
+import { clientOf } from '../client.ts'
 import { passwordRecoveredLetter } from '../codes/letters.ts'
 import { requestOf, isOpen, type Kind, type RecoveryNeeds } from './needs.ts'
 import * as store from './store.ts'
@@ -25,7 +26,7 @@ export async function finishRecovery<Prepared>(
   const done = await once.inTransaction(requestOf(context, `finish-${kind}-recovery`), async (tx) => {
     if (memberId === null || prepared === undefined) throw new CallError('recovery-over')
     if (!(await store.useRecovery(tx, id, new Date(clock.now())))) throw new CallError('recovery-over')
-    await needs.resetPassword(tx, memberId, prepared)
+    await needs.resetPassword(tx, memberId, prepared, clientOf(context))
     tx.afterCommit(() => {
       const letter = passwordRecoveredLetter(siteName(context.siteId))
       for (const contact of told) messenger.deliverSoon(contact, letter, newId())

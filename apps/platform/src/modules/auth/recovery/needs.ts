@@ -7,6 +7,7 @@ import type { Members } from '../../member/service.ts'
 import type { Codes, KeyedHash } from '../codes/codes.ts'
 import type { Messenger } from '../codes/messenger.ts'
 import type { Contact } from '@grandstand/contract/contact'
+import type { Doer } from '../notices/service.ts'
 import type { RecoveryRow } from './store.ts'
 
 export type Kind = Contact['kind']
@@ -26,8 +27,8 @@ export interface RecoveryNeeds<Prepared> {
    * @throws CallError of the password's rules
    */
   readonly preparePassword: (memberId: string, password: string) => Promise<Prepared>
-  /** Stores the new password and ends every session of the member with `password-changed`. */
-  readonly resetPassword: (tx: Transaction, memberId: string, prepared: Prepared) => Promise<void>
+  /** Stores the new password, ends every session of the member with `password-changed` and adds a notice. */
+  readonly resetPassword: (tx: Transaction, memberId: string, prepared: Prepared, doer: Doer) => Promise<void>
 }
 
 export const requestOf = ({ deviceId, uuid, bodyHash }: CallContext, call: string): IdempotentRequest => ({

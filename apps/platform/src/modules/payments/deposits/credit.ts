@@ -4,7 +4,7 @@ import { hasHappened } from '../../wallets/service.ts'
 import type { Needs } from '../needs.ts'
 import type { DepositNews, Notification } from '../provider.ts'
 import { arrivalOf, creditPostings } from './amounts.ts'
-import { tellChange } from './changes.ts'
+import { tellChange, tellCredit } from './changes.ts'
 import { isOpen, nextState } from './lifecycle.ts'
 import { findPayment, hasSeenPayment, savePayment } from './payment-store.ts'
 import * as store from './store.ts'
@@ -184,4 +184,5 @@ async function creditOrder(
     throw new Error(`deposit ${deposit.id} was not credited: ${outcome}`)
   const { arrives } = arrivalOf(deposit, amount)
   await moveOn(needs, tx, deposit, 'credited', { credit: { at, received, credited: arrives } })
+  await tellCredit(needs, tx, deposit, arrives)
 }

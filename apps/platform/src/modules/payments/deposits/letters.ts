@@ -4,8 +4,7 @@ import type { PublishedFact } from '../../../kernel/outbox.ts'
 
 /** Letter for a published `deposit-held`: part of a deposit exceeds the member's own limit. */
 export function depositHeldLetter(payload: PublishedFact['payload']) {
-  const currency = payload['currency'] === 'USDT' ? 'USDT' : 'CNY'
-  const held = displayAmount(BigInt(String(payload['held'])), currency)
+  const held = displayAmount(BigInt(String(payload['held'])), currencyIn(payload))
   return {
     memberId: String(payload['memberId']),
     title: inBoth('存款超出限额，超出部分暂存', 'A deposit exceeds your limit; the rest is kept aside'),
@@ -16,3 +15,20 @@ export function depositHeldLetter(payload: PublishedFact['payload']) {
     path: '/app/deposit',
   }
 }
+
+/** Letter for a published `deposit-credited`. */
+export function depositCreditedLetter(payload: PublishedFact['payload']) {
+  const credited = displayAmount(BigInt(String(payload['credited'])), currencyIn(payload))
+  const number = String(payload['number'])
+  return {
+    memberId: String(payload['memberId']),
+    title: inBoth(`存款到账 ${credited}`, `Deposit received: ${credited}`),
+    text: inBoth(
+      `存款单 ${number} 已入账 ${credited}。`,
+      `${credited} of deposit ${number} was credited to your wallet.`,
+    ),
+    path: `/app/deposit/${String(payload['depositId'])}`,
+  }
+}
+
+const currencyIn = ({ currency }: PublishedFact['payload']) => (currency === 'USDT' ? 'USDT' : 'CNY')

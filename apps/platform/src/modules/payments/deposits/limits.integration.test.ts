@@ -1,3 +1,5 @@
+import { depositCreditedLetter } from './letters.ts'
+import { inBoth } from '@grandstand/contract/house-text'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
@@ -99,6 +101,12 @@ describe.each(testDatabases())('limits of deposits on $name', ({ open }) => {
     expect(await available()).toBe(4_000_000n)
     const after = await get(id)
     expect(after).toMatchObject({ arrives: yuan(40_000n), reviews: [{ state: 'credited' }] })
+    const credits = (await world.events('deposit-credited')).filter(({ memberId }) => memberId === who)
+    expect(credits.map(depositCreditedLetter)).toMatchObject([
+      { memberId: who, title: inBoth('存款到账 ¥200.00', 'Deposit received: ¥200.00') },
+      { memberId: who, path: `/app/deposit/${id}` },
+    ])
+    expect(credits.map(({ credited }) => credited)).toEqual(['20000', '3980000'])
     expect(await world.wallets.imbalances()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { hasHappened, houseAccount, move, walletAccount, type Work } from '../..
 import { idPartOf } from '../bounded-news.ts'
 import type { Needs } from '../needs.ts'
 import { arrivalOf, creditPostings } from './amounts.ts'
-import { tellChange } from './changes.ts'
+import { tellChange, tellCredit } from './changes.ts'
 import { openAmounts } from './open-amounts.ts'
 import { addCredited, lockDeposit, type DepositRow } from './store.ts'
 import * as store from './stray-store.ts'
@@ -246,6 +246,8 @@ export async function resolveStrayIn(
   if (decision === 'credit' && deposit && stray.payment.startsWith(excessOf('')))
     await addCredited(tx, deposit.id, arrivalOf(deposit, stray.amount).arrives, new Date(clock.now()))
   if (deposit) await tellChange(needs, tx, deposit)
+  if (deposit && decision === 'credit')
+    await tellCredit(needs, tx, deposit, arrivalOf(deposit, stray.amount).arrives)
   return state
 }
 

@@ -14,6 +14,9 @@ import * as store from './store.ts'
 /** Outbox event; payload `{ memberId, withdrawalId }`. */
 export const withdrawalTopics = ['withdrawal-changed'] as const
 
+/** Outbox event: a withdrawal is over. Payload: memberId, withdrawalId, number, state, amount, currency. */
+export const withdrawalEndedTopic = 'withdrawal-ended'
+
 export const holdId = (withdrawalId: string): string => `withdrawal:${withdrawalId}`
 
 type Moving = Pick<WithdrawalNeeds, 'wallets' | 'outbox' | 'clock'>
@@ -66,5 +69,24 @@ export async function advance(
   const written = await store.setState(tx, row, next, ending ? at : null, patch)
   await store.insertStep(tx, row.id, next, at)
   await tellChanged(needs, tx, row)
+  if (ending) await tellEnd(needs, tx, row, next)
   return written
 }
+
+const tellEnd = (
+  { outbox }: Pick<Moving, 'outbox'>,
+  tx: Transaction,
+  { id, member_id, number, amount, currency }: store.WithdrawalRow,
+  state: store.WithdrawalRow['state'],
+): Promise<void> =>
+  outbox.append(tx, {
+    topic: withdrawalEndedTopic,
+    payload: {
+      memberId: member_id,
+      withdrawalId: id,
+      number,
+      state,
+      amount: amount.toString(),
+      currency,
+    },
+  })

@@ -6,7 +6,8 @@ import { createSpeedDraws } from './draws/speed-draws.ts'
 import { createWithdrawalStep, startWithdrawalWorker } from './worker.ts'
 import { createWithdrawals } from './withdrawals.ts'
 
-export { withdrawalTopics } from './moves.ts'
+export { withdrawalEndedLetter } from './letters.ts'
+export { withdrawalEndedTopic, withdrawalTopics } from './moves.ts'
 export { defaultSettings, type WithdrawalSettings } from './settings.ts'
 
 /**

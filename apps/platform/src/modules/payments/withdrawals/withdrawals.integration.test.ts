@@ -1,3 +1,4 @@
+import { withdrawalEndedLetter } from './letters.ts'
 import { inBoth, valueIn } from '@grandstand/contract/house-text'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addressId, CallError, cardId, memberId, type MemberId } from '@grandstand/contract'
@@ -819,6 +820,14 @@ describe.each(testDatabases())('withdrawals on $name', ({ open }) => {
       reason: '资料不符',
     })
     expect(await central(id)).toEqual([50_000_000n, 6_000_000n])
+    const ended = await database.query<{ payload: Record<string, string> }>(
+      sql`select payload from outbox where topic = 'withdrawal-ended' and payload->>'memberId' = ${id} order by seq`,
+    )
+    // Members need no letter of what they have done themselves.
+    expect(ended.map(({ payload }) => withdrawalEndedLetter(payload)?.path)).toEqual([
+      `/app/withdraw/${refused.id}`,
+      undefined,
+    ])
     await review.freeze(id, 'asked by the bank')
     await expect(take(id, card.id, 100)).rejects.toMatchObject({ data: { rules: [{ rule: 'frozen' }] } })
     await review.freeze(id, null)

@@ -40,6 +40,9 @@ export const wayText = (way: string): string => ways[way] ?? '密码登录'
 const noticeWords: Readonly<Record<SecurityNotice['kind'], (subject: string) => string>> = {
   'new-device': () => '在新设备上登录',
   'password-changed': () => '密码已修改',
+  'password-reset': () => '密码已重置',
+  'phone-bound': () => '绑定了手机',
+  'email-bound': () => '绑定了邮箱',
   'phone-changed': () => '手机号已更换',
   'email-changed': () => '邮箱已更换',
   'second-factor-added': (subject) => `已添加${subject}`,
