@@ -18,6 +18,7 @@ export const texts = {
   verifiable: { zh: '可验算', en: 'Verifiable' },
   fairness: { zh: '公平验证', en: 'Fairness' },
   rules: { zh: '规则', en: 'Rules' },
+  notices: { zh: '免费局与奖池', en: 'Free rounds and jackpot' },
   history: { zh: '游戏记录', en: 'Game records' },
   sessionNet: { zh: '本次净额', en: 'Net so far' },
   soundOn: { zh: '打开声音', en: 'Sound on' },

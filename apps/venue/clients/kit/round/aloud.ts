@@ -12,10 +12,9 @@ export function aloudOf<Bet, OfSheet extends Sheet>(
   sheet: OfSheet,
   { isDemo, say }: { readonly isDemo: boolean; readonly say: Say },
 ): string {
-  const { phase, round, refused, isOffline, isHeld, isResumed, balance } = state
+  const { phase, round, refused, isOffline, isResumed, balance } = state
   if (isOffline) return say(texts.offline)
   if (refused !== undefined) return refusalText(refused, isDemo, say)
-  if (isHeld && phase === 'idle') return say(texts.held)
   if (round === undefined) return ''
   if (phase === 'choosing') {
     const now = heard?.(round, sheet, say) ?? ''

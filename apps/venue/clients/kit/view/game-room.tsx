@@ -13,6 +13,7 @@ import type { Table } from '../round/table.ts'
 import { settings, useSay } from '../settings.ts'
 import { sound, soundsAt } from '../sound.ts'
 import { useStore, type Store } from '../store.ts'
+import { texts } from '../texts.ts'
 import { FootContext } from './foot.tsx'
 import { PlayMoney } from './play-money.tsx'
 import { FreeNotice } from './free-notice.tsx'
@@ -122,8 +123,8 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
           toggleSound={toggleSound}
         />
       )}
-      {!isReplay && (
-        <div class="notices">
+      {!isReplay && (free !== undefined || sheet.jackpot !== undefined) && (
+        <aside class="notices" aria-label={say(texts.notices)}>
           {free !== undefined && (
             <FreeNotice free={free} isSlot={game.roundMs === 'slot'} form={form} say={say} />
           )}
@@ -136,7 +137,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
               say={say}
             />
           )}
-        </div>
+        </aside>
       )}
       <FootContext.Provider value={foot}>
         <View {...viewProps} />

@@ -16,19 +16,21 @@ export function PlayMoney({ balance, showsNet, form, say }: PlayMoneyProps) {
   if (first === undefined && balance !== undefined) setFirst(balance)
   const amount = balance === undefined ? undefined : BigInt(balance)
   return (
-    <dl class="play-money">
-      <div>
-        <dt>{say(form.isDemo ? texts.demoCoins : texts.balance)}</dt>
-        <dd class="num">{amount === undefined ? '—' : money(amount, form)}</dd>
-      </div>
-      {showsNet && (
+    <header class="play-money">
+      <dl>
         <div>
-          <dt>{say(texts.sessionNet)}</dt>
-          <dd class="num">
-            {amount === undefined || first === undefined ? '—' : netMoney(amount - BigInt(first), form)}
-          </dd>
+          <dt>{say(form.isDemo ? texts.demoCoins : texts.balance)}</dt>
+          <dd class="num">{amount === undefined ? '—' : money(amount, form)}</dd>
         </div>
-      )}
-    </dl>
+        {showsNet && (
+          <div>
+            <dt>{say(texts.sessionNet)}</dt>
+            <dd class="num">
+              {amount === undefined || first === undefined ? '—' : netMoney(amount - BigInt(first), form)}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </header>
   )
 }
