@@ -35,17 +35,7 @@ export function TabBarItem({
   )
 }
 
-/** A bar above the tab bar, or at the foot of the page where there is none. */
-export function DockBar({
-  children,
-  isAboveTabBar = true,
-}: {
-  children: ReactNode
-  isAboveTabBar?: boolean
-}) {
-  return (
-    <div className="gs-dock" data-above={isAboveTabBar || undefined}>
-      {children}
-    </div>
-  )
+/** A bar at the foot of the page; on phones above the tab bar. */
+export function DockBar({ children }: { children: ReactNode }) {
+  return <div className="gs-dock">{children}</div>
 }

@@ -6,7 +6,7 @@ import { onlyChild, Slotted } from '../slot/slot.tsx'
 export type TopBarProps = {
   /** Logo, or on inner mobile pages a back button and the title. */
   start: ReactNode
-  /** `TopBarLink`s; hidden under 1024 px. */
+  /** `TopBarLink`s; hidden under 768 px, where a `TabBar` has them. */
   nav?: ReactNode
   /** Search, counts, balance, avatar. */
   end?: ReactNode

@@ -43,15 +43,15 @@ export function Shell(slots: ShellSlots) {
         <TopBar
           start={
             <Link to={homePath} aria-label={`${siteName}首页`} className="text-bar-ink no-underline">
-              <Logo {...siteNames} className="[&>span:last-child]:max-lg:hidden" />
+              <Logo {...siteNames} className="h-7 flex-wrap overflow-hidden" />
             </Link>
           }
           nav={
-            isWide &&
+            isRoomy &&
             places.map((place) => (
               <TopBarLink key={place.to}>
                 <Link to={place.to} params={everyVenue} {...withinPlace(place, shown)}>
-                  {place.name}
+                  {(!isWide && place.shortName) || place.name}
                 </Link>
               </TopBarLink>
             ))
@@ -85,7 +85,7 @@ export function Shell(slots: ShellSlots) {
   )
 }
 
-/** The way to the search: a field on wide screens, an icon where there is room for one. */
+/** The way to the search: a field on wide screens, an icon elsewhere. */
 function SearchWay() {
   if (useMedia('(min-width: 1280px)'))
     return (
@@ -95,13 +95,7 @@ function SearchWay() {
       </Link>
     )
   return (
-    <IconButton
-      asChild
-      label="搜索"
-      icon={<Search size={20} />}
-      tone="bar-strong"
-      className="max-[379px]:hidden"
-    >
+    <IconButton asChild label="搜索" icon={<Search size={20} />} tone="bar-strong">
       <Link to="/app/search" />
     </IconButton>
   )
