@@ -1,12 +1,17 @@
 import { ActButton, ActForm } from '@grandstand/client/act'
 import { Banner, Checkbox, Field } from '@grandstand/ui'
 import { Lock, User, UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNameCheck, useRegister } from './data.ts'
 import { resolverOf } from '../../lib/form-resolver.ts'
 import { nameError, registerErrors, type RegisterValues } from './form-errors.ts'
 import { formRefusalOf } from './form-refusal.ts'
 import { PasswordRule } from './password-rule.tsx'
+import type { Terms } from './terms-sheet.tsx'
+import { late } from '../../lib/late.ts'
+
+const TermsSheet = late(() => import('./terms-sheet.tsx').then((module) => module.TermsSheet))
 
 const empty: RegisterValues = {
   name: '',
@@ -100,7 +105,29 @@ export function RegisterForm() {
           error={errors.hasAgreed?.message}
           {...form.register('hasAgreed')}
         />
+        <TermsWays />
       </div>
     </ActForm>
+  )
+}
+
+/** The ways to what the box above agrees to. */
+function TermsWays() {
+  const [shown, setShown] = useState<Terms>()
+  return (
+    <p className="flex gap-4 pl-7 text-sm">
+      {(['terms', 'privacy'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-haspopup="dialog"
+          className="gs-hit relative text-accent-ink"
+          onClick={() => setShown(each)}
+        >
+          {each === 'terms' ? '服务条款' : '隐私说明'}
+        </button>
+      ))}
+      <Suspense>{shown && <TermsSheet of={shown} onClose={() => setShown(undefined)} />}</Suspense>
+    </p>
   )
 }
