@@ -41,6 +41,8 @@ const quotedBet = z.object({
   stakeMin: money,
   stakeMax: money,
   stakeMaxReason,
+  /** The largest stake that the house takes, when the balance is less than that. */
+  house: z.optional(z.object({ stakeMax: money, reason: stakeMaxReason })),
   /** How long a bet in play is delayed, ms; 0 for a bet that is accepted at once. */
   delayMs: z.int(),
 })

@@ -139,6 +139,12 @@ describe.each(testDatabases())('bets on $name', ({ open }) => {
       const quote = await book.sportsbook.quote(member, [{ kind: 'single', legs: [leg] }])
       const { stakeMax, stakeMin } = quote.bets[0] ?? fail()
       expect((stakeMax.minor * BigInt(leg.odds)) / 1000n).toBeLessThanOrEqual(50_000_000n)
+      const poor = await book.sportsbook.quote(await book.member(999n), [{ kind: 'single', legs: [leg] }])
+      expect(poor.bets[0]).toMatchObject({
+        stakeMax: { minor: 999n },
+        stakeMaxReason: 'balance',
+        house: { stakeMax, reason: 'market-limit' },
+      })
       const tooMuch = book.place(member, leg, { stake: stakeMax.minor + 1n })
       await expect(tooMuch).rejects.toMatchObject({
         refusal: 'stake-above-maximum',

@@ -107,6 +107,7 @@ function quoteOne(
     stakeMin: money(limits.stakeMin),
     stakeMax: money(isBalance ? share - (share % minorPerCent(unit.currency)) : limits.stakeMax),
     stakeMaxReason: isBalance ? 'balance' : limits.reason,
+    ...(isBalance && { house: { stakeMax: money(limits.stakeMax), reason: limits.reason } }),
     delayMs: delayOf(judged, settings),
   }
 }

@@ -77,7 +77,7 @@ export function BetSlip() {
               <TogetherStake summary={summary} isKeypad={false} isActive={false} />
               <SameStake summary={summary} isKeypad={false} isActive={false} />
               {target && <QuickStakes target={target} />}
-              <SlipProblem summary={summary} />
+              <SlipProblem />
               <PartChoice summary={summary} />
             </ActFields>
             <SlipTotals summary={summary} />

@@ -113,18 +113,21 @@ export interface LegFacts {
 }
 
 /**
+ * The limits of the house: the balance is compared with all stakes together.
  * Also undefined while the bet could not be judged because a leg was suspended: the zero then is not a limit of the
  * market.
  */
-export const limitsOfQuote = (quote: QuotedBet | undefined): Limits | undefined =>
-  quote === undefined || (quote.stakeMax.minor === 0n && quote.stakeMaxReason === 'market-limit')
-    ? undefined
-    : {
-        stakeMin: quote.stakeMin.minor,
-        stakeMax: quote.stakeMax.minor,
-        stakeMaxReason: quote.stakeMaxReason,
-        currency: quote.stakeMax.currency,
-      }
+export function limitsOfQuote(quote: QuotedBet | undefined): Limits | undefined {
+  if (quote === undefined || (quote.stakeMax.minor === 0n && quote.stakeMaxReason === 'market-limit'))
+    return undefined
+  const { stakeMin, stakeMax, stakeMaxReason: reason, house = { stakeMax, reason } } = quote
+  return {
+    stakeMin: stakeMin.minor,
+    stakeMax: house.stakeMax.minor,
+    stakeMaxReason: house.reason,
+    currency: stakeMax.currency,
+  }
+}
 
 export function summariseLeg(leg: SlipLeg, slip: Slip, facts: LegFacts): LegSummary {
   const { now, quote, isSending, role } = facts

@@ -1,4 +1,4 @@
-import type { Currency } from '@grandstand/money'
+import { minorPerUnit, type Currency } from '@grandstand/money'
 import type { LegSummary, Limits } from './leg-summary.ts'
 import type { SlipSummary } from './slip-summary.ts'
 import { quickStakes, stakeTextOf, withSign } from './stake.ts'
@@ -88,13 +88,21 @@ export const mostWord = ({ limits, most }: StakeTarget): string =>
     ? '全部'
     : '最大'
 
+/** Whether a stake of so many minor units is above the limit of the house, whatever the balance is. */
+export const isAbove = (minor: bigint, { limits }: StakeTarget): boolean =>
+  limits !== undefined && limits.stakeMaxReason !== 'balance' && minor > limits.stakeMax
+
 /** Buttons for quick stakes. */
 export function QuickStakes({ target }: { readonly target: StakeTarget }) {
   const { text, type, most, label, currency } = target
   return (
     <fieldset aria-label={label} className="flex min-w-0 gap-2">
       {quickStakes[currency].map((units) => (
-        <QuickButton key={String(units)} isOn={text === String(units)} onPress={() => type(String(units))}>
+        <QuickButton
+          key={String(units)}
+          isOn={text === String(units)}
+          {...(!isAbove(units * minorPerUnit[currency], target) && { onPress: () => type(String(units)) })}
+        >
           {withSign(units, currency)}
         </QuickButton>
       ))}
@@ -110,7 +118,7 @@ export function QuickStakes({ target }: { readonly target: StakeTarget }) {
 
 function QuickButton(props: {
   readonly isOn: boolean
-  /** Absent while the amount is unknown: the button keeps its place. */
+  /** Absent while the amount is unknown or above the limit: the button keeps its place. */
   readonly onPress?: () => void
   readonly children: string
 }) {

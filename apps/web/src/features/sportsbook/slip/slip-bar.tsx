@@ -13,6 +13,7 @@ import { useReceiptsEnd } from './use-receipts-end.ts'
 import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances, useIsNews } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
+import { useIsPromised } from './use-promised.ts'
 import { useSlipOf } from './use-slip.ts'
 
 /** The slip at the foot of phones: a bar while it is not empty, a sheet when opened. */
@@ -22,13 +23,12 @@ export function SlipBar() {
   const acceptances = useAcceptances()
   const isNews = useIsNews(acceptances[0])
   const isOpen = useSlipStore((state) => state.isOpen)
-  const hasRefusal = useSlipStore((state) => state.refusals.size > 0)
+  const isPromised = useIsPromised(summary)
   const count = summary.legs.length
   useEffect(followOtherTabs, [])
   useReceiptsEnd(acceptances)
   useHotKey('s', () => slipNow().setOpen(true))
   if (count === 0 && acceptances.length === 0 && !isOpen) return null
-  const isPromised = !hasRefusal && summary.stake > 0n && promising.has(summary.button.kind)
   return (
     <>
       <DockBar>
@@ -62,14 +62,6 @@ export function SlipBar() {
     </>
   )
 }
-
-/** The states of the button in which the stake can still become a bet, so that a return may be shown. */
-const promising: ReadonlySet<SlipSummary['button']['kind']> = new Set([
-  'login',
-  'place',
-  'sending',
-  'send-again',
-])
 
 /** Bets that wait; without legs also the newest result, which is gone as soon as it was seen. */
 function news(acceptances: readonly Acceptance[], count: number): string | undefined {

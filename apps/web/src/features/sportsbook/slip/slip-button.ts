@@ -77,7 +77,7 @@ export function buttonOf(
 
 type HardProblem = Exclude<Problem, { readonly kind: 'odds-changed' }>
 const isHard = (problem: Problem): problem is HardProblem => problem.kind !== 'odds-changed'
-const isOfLimits = (problem: Problem): problem is StakeProblem =>
+export const isOfLimits = (problem: Problem): problem is StakeProblem =>
   problem.kind === 'stake-below-minimum' || problem.kind === 'stake-above-maximum'
 
 /** The reason that blocks singles while none has a stake, or while a stake is not readable. */

@@ -7,11 +7,12 @@ import { CircleAlert, Clock3 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
-import { buttonWords, isLargeShare, problemText, refusedByServer } from './slip-words.ts'
+import { buttonWords, isLargeShare, refusedByServer } from './slip-words.ts'
 import { RefusalWay } from './refusal-way.tsx'
 import { SlipNote } from './slip-note.tsx'
 import { stakeTargetOf } from './quick-stakes.tsx'
 import { slipNow, useSlipStore } from './slip-store.ts'
+import { useIsPromised } from './use-promised.ts'
 import { wholeSlip, type SlipHandle } from './use-slip.ts'
 import type { PinnedStakeProps } from './single-stake.tsx'
 import { StakeField } from './stake-field.tsx'
@@ -61,6 +62,7 @@ const titleOf = ({ kind, lines, sizes, parts }: Together): string =>
 /** The kind of the bet, its total stake and its possible return. */
 export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
   const format = useSettings((settings) => settings.oddsFormat)
+  const isPromised = useIsPromised(summary)
   const { together, legs, stake, possibleReturn, currency } = summary
   const stakeText = (minor: bigint) => displayAmount(minor, currency)
   return (
@@ -78,7 +80,7 @@ export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
       )}
       {together?.kind === 'system' && <FactRow label="总投注">{stakeText(stake)}</FactRow>}
       <FactRow label={together?.kind === 'system' ? '最高返还' : '预计返还'} isStrong>
-        {stakeText(possibleReturn)}
+        {isPromised ? stakeText(possibleReturn) : '–'}
       </FactRow>
     </FactList>
   )
@@ -86,6 +88,7 @@ export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
 
 /** Stake and return in one line, for a phone whose keypad is open. */
 export function SlipSum({ summary }: { readonly summary: SlipSummary }) {
+  const isPromised = useIsPromised(summary)
   const { together, legs, stake, possibleReturn, currency } = summary
   if (!together && legs.length < 2) return null
   const lines = together ? together.lines : legs.length
@@ -102,7 +105,7 @@ export function SlipSum({ summary }: { readonly summary: SlipSummary }) {
       </span>
       <span className="shrink-0">
         {together?.kind === 'system' ? '最高返还 ' : '返还 '}
-        <b className="text-ink-1">{displayAmount(possibleReturn, currency)}</b>
+        <b className="text-ink-1">{isPromised ? displayAmount(possibleReturn, currency) : '–'}</b>
       </span>
     </p>
   )
@@ -124,24 +127,16 @@ export function PartChoice({ summary }: { readonly summary: SlipSummary }) {
   )
 }
 
-/** The problem of the whole bet: a refusal of the server, a missing answer, or a stake outside the limits. */
-export function SlipProblem({ summary }: { readonly summary: SlipSummary }) {
-  const format = useSettings((settings) => settings.oddsFormat)
+/** The server's refusal of the whole bet. A limit that its stake breaks is named by the button. */
+export function SlipProblem() {
   const refusal = useSlipStore((state) => state.refusals.get(wholeSlip))
-  const problem = summary.together?.problem
-  if (refusal)
-    return (
+  return (
+    refusal && (
       <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
         {refusedByServer(refusal)} <RefusalWay refusal={refusal.refusal} />
       </SlipNote>
     )
-  if (problem?.kind === 'stake-above-maximum' || problem?.kind === 'stake-below-minimum')
-    return (
-      <SlipNote tone="text-danger" icon={<CircleAlert size={14} />}>
-        {problemText(problem, format)}
-      </SlipNote>
-    )
-  return null
+  )
 }
 
 /** The one button of the slip. A stake that takes most of the balance needs a second press. */
@@ -155,6 +150,7 @@ export function SlipButtonView(props: {
   const [armedFor, setArmedFor] = useState<bigint | undefined>(undefined)
   const isLarge = button.kind === 'place' && isLargeShare(button.stake, props.available, summary.currency)
   const isArmed = isLarge && armedFor === summary.stake
+  const isPromised = useIsPromised(summary)
   const words = buttonWords(button, summary, isArmed)
   if (button.kind === 'login') {
     return (
@@ -196,8 +192,8 @@ export function SlipButtonView(props: {
       isLoading={button.kind === 'sending'}
       loadingText={words.text}
       isDisabled={button.kind === 'blocked'}
-      trailing={words.trailing && <Trailing>{words.trailing}</Trailing>}
-      isSpread={Boolean(words.trailing)}
+      trailing={isPromised && words.trailing && <Trailing>{words.trailing}</Trailing>}
+      isSpread={Boolean(isPromised && words.trailing)}
       onClick={press}
     >
       <span className="gs-num">{words.text}</span>

@@ -6,6 +6,7 @@ import { useSettings } from '../../member/data.ts'
 import { useMatchStateById } from '../data.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import type { LegSummary } from './leg-summary.ts'
+import { isOfLimits } from './slip-button.ts'
 import { problemText, refusedByServer } from './slip-words.ts'
 import { scoreText } from '../match-state/story.ts'
 import { RefusalWay } from './refusal-way.tsx'
@@ -49,7 +50,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
       />
       <RemoveLeg summary={summary} />
       <div className="col-span-3 grid gap-2 pr-2 empty:hidden">
-        <LegNote summary={summary} />
+        <LegNote summary={summary} isAlone={!hasStake} />
         {hasStake && (
           <div className="pt-2">
             <StakeField
@@ -84,8 +85,14 @@ export function RemoveLeg({ summary: { leg, key } }: { readonly summary: LegSumm
   )
 }
 
+interface LegNoteProps {
+  readonly summary: LegSummary
+  /** No other leg has a stake, so that a limit that it breaks is named by the button only. */
+  readonly isAlone?: boolean
+}
+
 /** The line below a leg: its problem, the server's refusal, or that the move was accepted. */
-export function LegNote({ summary }: { readonly summary: LegSummary }) {
+export function LegNote({ summary, isAlone }: LegNoteProps) {
   const format = useSettings((settings) => settings.oddsFormat)
   const refusal = useSlipStore((state) => state.refusals.get(summary.key))
   const { problem, moved, isMoveAccepted, leg, odds } = summary
@@ -95,7 +102,7 @@ export function LegNote({ summary }: { readonly summary: LegSummary }) {
         {refusedByServer(refusal)} <RefusalWay refusal={refusal.refusal} />
       </SlipNote>
     )
-  if (problem) {
+  if (problem && !(isAlone && isOfLimits(problem))) {
     const isWarning = problem.kind === 'market-suspended' || problem.kind === 'odds-changed'
     return (
       <SlipNote

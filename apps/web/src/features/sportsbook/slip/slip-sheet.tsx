@@ -123,7 +123,7 @@ function Foot({ handle, keypad }: FootProps) {
         )}
         {keypad.isOpen && target && <StakeKeys target={target} onClose={keypad.close} />}
       </ActFields>
-      <SlipProblem summary={summary} />
+      <SlipProblem />
       <SlipButtonView handle={handle} available={available} />
       <SlipFacts summary={summary} available={available} />
     </div>

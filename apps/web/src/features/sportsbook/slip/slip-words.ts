@@ -1,6 +1,6 @@
 import { formatOdds } from '@grandstand/betting'
 import { CallError, money, type Money } from '@grandstand/contract'
-import type { OddsFormat, StakeMaxReason } from '@grandstand/contract/sportsbook'
+import type { BetKind, OddsFormat, StakeMaxReason } from '@grandstand/contract/sportsbook'
 import { displayAmount, minorPerUnit, type Currency } from '@grandstand/money'
 import { safeParse } from 'zod/mini'
 import { ownLimitWords } from '../../wallets/data.ts'
@@ -15,23 +15,33 @@ export const shortAmount = (minor: bigint, currency: Currency): string =>
     .replaceAll(/[^\d.,]/g, '')
     .replace(/\.00$/, '')
 
-const aboveMaximum: Record<StakeMaxReason, (limit: string) => string> = {
-  balance: (limit) => `余额不足，最多可投 ${limit}`,
-  'market-limit': (limit) => `这个盘口最高 ${limit}`,
-  exposure: (limit) => `该选项额度将满，还可投 ${limit}`,
-  'stake-factor': (limit) => `你的账号在这个盘口最高 ${limit}`,
-  'daily-limit': (limit) => `今天还可投 ${limit}，00:00 重置`,
+/** What the limit is of. The limits of a system are those of each line. */
+const limited: Record<BetKind, string> = {
+  single: '这个盘口',
+  parlay: '这张串关',
+  builder: '这个组合',
+  system: '这个系统每注',
 }
 
-/** The problem of a leg or bet and how to resolve it, as text (look.md §13). */
-export function problemText(problem: Problem, format: OddsFormat): string {
+const aboveMaximum: Record<StakeMaxReason, (limit: string, of: string) => string> = {
+  balance: (limit) => `余额不足，最多可投 ${limit}`,
+  'market-limit': (limit, of) => `${of}最高 ${limit}`,
+  exposure: (limit, of) =>
+    of === limited.single ? `该选项额度将满，还可投 ${limit}` : `有选项额度将满，${of}还可投 ${limit}`,
+  'stake-factor': (limit, of) => `你的账号在${of}最高 ${limit}`,
+  'daily-limit': (limit, of) =>
+    of === limited.system ? `今天每注还可投 ${limit}，00:00 重置` : `今天还可投 ${limit}，00:00 重置`,
+}
+
+/** The problem of a leg or bet and how to resolve it, as text (look.md §13). `kind`: of the bet with the stake. */
+export function problemText(problem: Problem, format: OddsFormat, kind: BetKind = 'single'): string {
   switch (problem.kind) {
     case 'not-an-amount':
       return '请输入金额，最多两位小数'
     case 'stake-below-minimum':
       return `最低 ${displayAmount(problem.limit, problem.currency)}`
     case 'stake-above-maximum':
-      return aboveMaximum[problem.reason](displayAmount(problem.limit, problem.currency))
+      return aboveMaximum[problem.reason](displayAmount(problem.limit, problem.currency), limited[kind])
     case 'market-suspended':
       return '盘口暂停，恢复后自动开放'
     case 'market-closed':
@@ -50,7 +60,7 @@ export function problemText(problem: Problem, format: OddsFormat): string {
 /** Why the largest stake is limited, shown next to the amount. */
 export const maxReasonText: Record<StakeMaxReason, string> = {
   balance: '受可用余额限制',
-  'market-limit': '受盘口限额限制',
+  'market-limit': '受单注限额限制',
   exposure: '这个选项额度将满',
   'stake-factor': '按你的账号限额',
   'daily-limit': '受每日限额限制',
@@ -86,7 +96,7 @@ const enoughToMatter = {
 /** The label of the one button. `isArmed`: it was pressed once and asks for confirmation. */
 export function buttonWords(
   button: SlipButton,
-  { missing, currency }: Pick<SlipSummary, 'missing' | 'currency'>,
+  { missing, currency, together }: Pick<SlipSummary, 'missing' | 'currency' | 'together'>,
   isArmed: boolean = false,
 ): ButtonWords {
   const stakeText = (minor: bigint) => displayAmount(minor, currency)
@@ -110,7 +120,11 @@ export function buttonWords(
     case 'blocked':
       if (button.reason === 'insufficient-funds' && missing !== undefined)
         return { text: `余额不足，差 ${stakeText(missing)}`, trailing: '去存款' }
-      return { text: button.problem ? problemText(button.problem, 'decimal') : blocked[button.reason] }
+      return {
+        text: button.problem
+          ? problemText(button.problem, 'decimal', together?.kind)
+          : blocked[button.reason],
+      }
     default:
       return { text: '' }
   }

@@ -200,6 +200,21 @@ describe('the slip in sum', () => {
     expect(buttonWords(summary.button, summary)).toEqual({ text: '余额不足，差 ¥400.00', trailing: '去存款' })
   })
 
+  it('holds a stake against the limit of the house, which a deposit does not move', () => {
+    const poor = quoted({
+      stakeMax: cny(0n),
+      stakeMaxReason: 'balance',
+      house: { stakeMax: cny(500_000n), reason: 'market-limit' },
+    })
+    const of = (text: string) => {
+      const quote = { ceilingMs: 8000, bets: new Map([[key, poor]]) }
+      const summary = summariseSlip(withStake(text), facts({ quote, available: 0n }))
+      return buttonWords(summary.button, summary).text
+    }
+    expect(of('99999')).toBe('这个盘口最高 ¥5,000.00')
+    expect(of('5000')).toBe('余额不足，差 ¥5,000.00')
+  })
+
   it('names the limit that is broken in the button as below the stake', () => {
     const summary = summariseSlip(withStake('9.99'), facts())
     const [leg] = summary.legs
@@ -338,6 +353,11 @@ describe('one bet of several legs', () => {
       limit: 900n,
       reason: 'exposure',
     })
+    const wide = summariseSlip(
+      chosen({ mode: 'parlay', policy: 'any' }, ...legs),
+      known(legs, { stakeMax: cny(900n), stakeMin: cny(100n) }),
+    )
+    expect(buttonWords(wide.button, wide).text).toBe('这张串关最高 ¥9.00')
   })
 })
 

@@ -1,7 +1,7 @@
 import { Keypad } from '@grandstand/ui'
 import { ChevronDown } from 'lucide-react'
-import { mostWord, type StakeTarget } from './quick-stakes.tsx'
-import { addedStakes, addToStake, pressStakeKey, withSign } from './stake.ts'
+import { isAbove, mostWord, type StakeTarget } from './quick-stakes.tsx'
+import { addedStakes, addToStake, pressStakeKey, readStake, withSign } from './stake.ts'
 
 /** The keypad of the stake field in use, with fast amounts. */
 export function StakeKeys(props: { readonly target: StakeTarget; readonly onClose: () => void }) {
@@ -11,10 +11,15 @@ export function StakeKeys(props: { readonly target: StakeTarget; readonly onClos
       <Keypad
         onKey={(key) => type(pressStakeKey(text, key))}
         quick={[
-          ...addedStakes[currency].map((units) => ({
-            label: `+${withSign(units, currency)}`,
-            onPress: () => type(addToStake(text, units, currency)),
-          })),
+          ...addedStakes[currency].map((units) => {
+            const sum = addToStake(text, units, currency)
+            const read = readStake(sum, currency)
+            const isTooMuch = read.kind === 'amount' && isAbove(read.minor, props.target)
+            return {
+              label: `+${withSign(units, currency)}`,
+              onPress: isTooMuch ? undefined : () => type(sum),
+            }
+          }),
           { label: mostWord(props.target), onPress: most === undefined ? undefined : () => type(most) },
         ]}
       />
