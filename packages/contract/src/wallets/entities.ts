@@ -47,6 +47,8 @@ export const statementLine = z.object({
   amount: money,
   balanceAfter: z.optional(money),
   state: z.enum(['pending', 'posted', 'voided']),
+  /** The stake was posted by a cash-out, so that a part of its bet may still be open. */
+  isCashedOut: z.optional(z.boolean()),
   /** Description: "丹麦 vs 比利时 · 大 2.5/3". */
   note: z.string(),
   /** Id of the bet or order that caused it. */

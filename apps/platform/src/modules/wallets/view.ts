@@ -22,6 +22,7 @@ export function lineOf(line: LedgerLine): StatementLine {
     amount: { minor: line.amount, currency },
     ...(line.balanceAfter !== undefined && { balanceAfter: { minor: line.balanceAfter, currency } }),
     state: line.state,
+    ...(line.kind === 'bet' && memo['result'] === 'cash-out' && { isCashedOut: true }),
     note: `${typeof memo['note'] === 'string' ? memo['note'] : ''}${line.isDebt ? inBoth(' · 余额不足，记为欠款', ' · Balance too low, kept as debt') : ''}`,
     ...(typeof memo['reference'] === 'string' && { reference: memo['reference'] }),
   }

@@ -95,6 +95,7 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
       ['bet', 'posted'],
     ])
     expect(lines[0]?.memo['note']).toContain('提前结算')
+    expect(lines.at(-1)?.memo).toMatchObject({ result: 'cash-out' })
     await expect(cashOut(member, bet, 1n, 0n)).rejects.toMatchObject({ refusal: 'bet-not-open' })
     expect(await book.wallets.imbalances()).toEqual([])
   })

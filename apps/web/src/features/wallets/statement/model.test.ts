@@ -27,6 +27,8 @@ describe('a line', () => {
     expect(lineTitle({ kind: 'bet', state: 'posted' })).toBe('投注')
     expect(lineStatus({ kind: 'bet', state: 'posted' }).text).toBe('已结算')
     expect(lineStatus({ kind: 'bet-result', state: 'posted' }).text).toBe('已结算')
+    expect(lineStatus({ kind: 'bet', state: 'posted', isCashedOut: true }).text).not.toBe('已结算')
+    expect(lineStatus({ kind: 'cash-out', state: 'posted' }).text).toBe('成功')
     expect(lineStatus({ kind: 'deposit', state: 'posted' }).text).toBe('成功')
     expect(lineStatus({ kind: 'bet', state: 'voided' }).text).toBe('已退回')
   })

@@ -92,10 +92,12 @@ const stateTags: Record<StatementLine['state'], Status> = {
 
 const settled: Status = { text: '已结算', tone: 'ok', mark: 'done' }
 
-/** Status tag of a line: icon and word. */
-export function lineStatus({ kind, state }: Pick<StatementLine, 'kind' | 'state'>): Status {
-  const isOfBet = ['bet', 'bet-result', 'bet-rollback', 'cash-out'].includes(kind)
-  return state === 'posted' && isOfBet ? settled : stateTags[state]
+/** Status tag of a line: icon and word. A bet that was cashed out may still be open in part. */
+export function lineStatus(line: Pick<StatementLine, 'kind' | 'state' | 'isCashedOut'>): Status {
+  const { kind, state } = line
+  const isOfBet = ['bet', 'bet-result', 'bet-rollback'].includes(kind)
+  if (state !== 'posted' || !isOfBet) return stateTags[state]
+  return line.isCashedOut ? { text: '已提前结算', tone: 'neutral', mark: 'done' } : settled
 }
 
 /** Amount of a line: +¥290.00, −¥200.00. The sign is always shown; the minus is U+2212. */
