@@ -1,6 +1,6 @@
 import type { BetId } from '@grandstand/contract'
 import type { Bet } from '@grandstand/contract/sportsbook'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { late } from '../../../lib/late.ts'
 
 const CashOutSheet = late(() =>
@@ -19,6 +19,7 @@ export function useBetSheet(bets: readonly Bet[]): { open: OpenBetSheet; sheet: 
   const [opened, setOpened] = useState<{ readonly sheet: BetSheet; readonly betId: BetId }>()
   const bet = opened && bets.find(({ id }) => id === opened.betId)
   const onClose = () => setOpened(undefined)
+  useFocusAfter(opened?.betId)
   const isOpen = bet?.status === 'accepted' || (bet?.status === 'pending' && opened?.sheet === 'share')
   return {
     open: (sheet, betId) => setOpened({ sheet, betId }),
@@ -29,4 +30,26 @@ export function useBetSheet(bets: readonly Bet[]): { open: OpenBetSheet; sheet: 
       </Suspense>
     ),
   }
+}
+
+/** Time for the sheet to leave and to give the focus back itself, ms. */
+const leavingMs = 400
+
+/** Keeps the focus near a bet whose button, or card, is gone when its sheet closes: at the card, or at the heading. */
+function useFocusAfter(betId: BetId | undefined): void {
+  const last = useRef(betId)
+  // Without dependencies: the card leaves in a later drawing, when the cash-out is decided.
+  useEffect(() => {
+    last.current = betId ?? last.current
+    const left = last.current
+    if (betId !== undefined || left === undefined) return undefined
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      const place = document.getElementById(left) ?? document.querySelector<HTMLElement>('main h1')
+      if (!place) return
+      place.tabIndex = -1
+      place.focus({ preventScroll: true })
+    }, leavingMs)
+    return () => clearTimeout(timer)
+  })
 }

@@ -119,11 +119,11 @@ describe('a bet that the server refused', () => {
   })
 })
 
-it('a settled bet is said with its result and its return, several as their number', () => {
+it('a settled bet is said with its result and its return, several with their sum', () => {
   const won = bet('1', { status: 'settled', result: 'won', returned: { minor: 17_600n, currency: 'CNY' } })
   expect(settledText([won])).toBe('注单已结算：大 2.5，赢，返还 ¥176.00')
   expect(settledText([{ ...won, result: 'lost', returned: { minor: 0n, currency: 'CNY' } }])).toBe(
     '注单已结算：大 2.5，输，返还 ¥0.00',
   )
-  expect(settledText([won, won])).toBe('2 张注单已结算')
+  expect(settledText([won, won])).toBe('2 张注单已结算，共返还 ¥352.00')
 })
