@@ -20,6 +20,10 @@ const meta: Meta = { ...ofScreens, title: 'screens/娱乐 games/play' }
 export default meta
 
 const transfer = { venue: 'harbour', game: 'lamp-river' }
+/** With the one in maintenance. */
+const closed = theHalls.map((hall) =>
+  hall.channelCode === 'harbour' ? { ...hall, status: 0 as const } : hall,
+)
 const seamless = { venue: 'ridge', game: 'crash' }
 
 export const Loading: StoryObj = {
@@ -63,27 +67,30 @@ export const Limit: StoryObj = {
 export const Upkeep: StoryObj = {
   name: '维护，钱还在场馆',
   render: () => (
-    <Screen of="play" params={transfer} but={(fake) => fake.refuse(launchGame, 'venue-maintenance')} />
+    <Screen
+      of="play"
+      params={transfer}
+      but={(fake) => fake.refuse(launchGame, 'venue-maintenance').answer(listVenues, { venues: closed })}
+    />
   ),
 }
 
 export const UpkeepOver: StoryObj = {
   name: '维护结束，提醒',
   render: () => (
-    <Screen of="play" params={transfer} but={(fake) => fake.refuse(launchGame, 'venue-maintenance')} />
+    <Screen
+      of="play"
+      params={transfer}
+      but={(fake) => fake.refuse(launchGame, 'venue-maintenance').answer(listVenues, { venues: closed })}
+    />
   ),
   play: async ({ canvas }) => {
-    clientUnderTest()?.answer(listVenues, {
-      venues: theHalls.map((hall) =>
-        hall.channelCode === 'harbour' ? { ...hall, status: 0 as const } : hall,
-      ),
-    })
-    await clientUnderTest()?.queries.invalidateQueries({ queryKey: ['games', 'lobby', 'venues'] })
     await userEvent.click(await canvas.findByRole('button', { name: '开放时提醒我' }))
     await canvas.findByRole('button', { name: '会提醒你' })
     clientUnderTest()?.answer(listVenues, { venues: [...theHalls] })
     await clientUnderTest()?.queries.invalidateQueries({ queryKey: ['games', 'lobby', 'venues'] })
     await within(document.body).findByText('海港娱乐开放了')
+    await canvas.findByRole('button', { name: '重试' })
   },
 }
 

@@ -105,7 +105,7 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
     case 'offline':
       return (
         <Notice
-          icon={<WifiOff {...mark} className="text-warn" />}
+          icon={<WifiOff {...mark} className="gs-stage__warn" />}
           title={round === undefined ? '网络断开' : '网络断开，这一局已下单'}
         >
           {round === undefined ? '没有进行中的局，余额不受影响。' : '结果以场馆为准，连上后补给你。'}
@@ -129,7 +129,7 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
     case 'code-unknown':
       return (
         <Notice
-          icon={<Hourglass {...mark} className="text-warn" />}
+          icon={<Hourglass {...mark} className="gs-stage__warn" />}
           title="这次已经结束"
           ways={again('再打开一次')}
         >
@@ -139,7 +139,7 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
     case 'silent':
       return (
         <Notice
-          icon={<CircleAlert {...mark} className="text-warn" />}
+          icon={<CircleAlert {...mark} className="gs-stage__warn" />}
           title="游戏没有反应"
           ways={
             <>
@@ -154,7 +154,7 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
     case 'unknown':
       return (
         <Notice
-          icon={<CircleAlert {...mark} className="text-warn" />}
+          icon={<CircleAlert {...mark} className="gs-stage__warn" />}
           title="这款游戏现在没有开放"
           ways={
             <Button tone="primary" onClick={onLeave}>
@@ -166,11 +166,13 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
         </Notice>
       )
     case 'maintenance':
-      return <Upkeep game={game} money={money} isDemo={isDemo} onLeave={onLeave} />
+      return (
+        <Upkeep game={game} money={money} isDemo={isDemo} again={again('再打开一次')} onLeave={onLeave} />
+      )
     case 'failed':
       return (
         <Notice
-          icon={<CircleAlert {...mark} className="text-danger" />}
+          icon={<CircleAlert {...mark} className="gs-stage__danger" />}
           title="游戏没有加载出来"
           ways={
             <>
@@ -213,11 +215,11 @@ function Refused({ error, game, money, isDemo, again, leave, onMoney, onLeave, t
   const text = messageOf(error)
   const id = requestIdOf(error)?.requestId
   if (refusal === 'venue-maintenance')
-    return <Upkeep game={game} money={money} isDemo={isDemo} onLeave={onLeave} />
+    return <Upkeep game={game} money={money} isDemo={isDemo} again={again} onLeave={onLeave} />
   if (refusal !== undefined && limits.includes(refusal))
     return (
       <Notice
-        icon={<ShieldAlert {...mark} className="text-warn" />}
+        icon={<ShieldAlert {...mark} className="gs-stage__warn" />}
         title={text ?? '到了你设的限额'}
         ways={
           <>
@@ -235,7 +237,7 @@ function Refused({ error, game, money, isDemo, again, leave, onMoney, onLeave, t
     )
   return (
     <Notice
-      icon={<CircleAlert {...mark} className="text-danger" />}
+      icon={<CircleAlert {...mark} className="gs-stage__danger" />}
       title="游戏没有打开"
       ways={
         <>
@@ -251,11 +253,24 @@ function Refused({ error, game, money, isDemo, again, leave, onMoney, onLeave, t
 }
 
 /** Maintenance says until when, and names the money that waits there. */
-function Upkeep({ game, money, isDemo, onLeave }: Pick<Props, 'game' | 'money' | 'isDemo' | 'onLeave'>) {
+function Upkeep({
+  game,
+  money,
+  isDemo,
+  again,
+  onLeave,
+}: Pick<Props, 'game' | 'money' | 'isDemo' | 'onLeave'> & { readonly again: ReactNode }) {
   const name = game?.venueName ?? '场馆'
+  // The venue was in maintenance when the game was opened, and is not any more.
+  if (game?.state === 'open')
+    return (
+      <Notice icon={<Wrench {...mark} />} title={`${name}已经开放`} ways={again}>
+        刚才在维护，现在可以打开。
+      </Notice>
+    )
   return (
     <Notice
-      icon={<Wrench {...mark} className="text-warn" />}
+      icon={<Wrench {...mark} className="gs-stage__warn" />}
       title={game?.until === undefined ? `${name}维护中` : `${name}维护到 ${hourAndMinute(game.until)}`}
       ways={
         <>
@@ -294,7 +309,7 @@ export function LowBalance({
   return (
     <div className="gs-stage__notice">
       <Notice
-        icon={<WalletMinimal {...mark} className="text-warn" />}
+        icon={<WalletMinimal {...mark} className="gs-stage__warn" />}
         title={`${money.isTransfer ? name : '钱包'}余额不够一局`}
         ways={
           <>
