@@ -8,33 +8,39 @@ import { useStanding } from '../../../features/chat/room/chat-room.tsx'
 import { NicknameForm } from '../../../features/member/centre/nickname-form.tsx'
 import { useSheetSide } from '../../../lib/media.ts'
 
-const key = 'gs-nickname-asked'
+/** Under the id in chats, which does not tell who has logged in on this device. */
+const keyOf = (userId: string) => `gs-nickname-asked:${userId}`
 
-function wasAsked(): boolean {
+function wasAsked(userId: string): boolean {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(keyOf(userId)) !== null
   } catch {
     return false
   }
 }
 
-/** Offers a nickname to members who have none, above the field while they are about to write; once a device. */
+/**
+ * Offers a nickname to members who have none, above the field while they are about to write; each is asked once on a
+ * device.
+ */
 export function NicknameHint() {
   const member = useMember()
   const standing = useStanding()
   const side = useSheetSide()
-  const [isAsked, setAsked] = useState(wasAsked)
+  const [asked, setAsked] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
-    setAsked(true)
+    if (standing === undefined) return
+    setAsked(standing.userId)
     try {
-      localStorage.setItem(key, '1')
+      localStorage.setItem(keyOf(standing.userId), '1')
     } catch {
       // Without storage it is offered again on the next page.
     }
   }
-  if (!member || !standing || standing.role !== 'member' || isAsked || !isNameless(member)) return null
+  if (!member || !standing || standing.role !== 'member' || !isNameless(member)) return null
+  if (asked === standing.userId || wasAsked(standing.userId)) return null
   return (
     <div className="mb-2 flex items-center gap-2 rounded-2 bg-sunken py-1 pr-1 pl-3 text-sm text-ink-2">
       <p className="min-w-0 flex-1">
