@@ -53,7 +53,9 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
   const [areOddsFolded, setOddsFolded] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { slipBar } = useShellSlots()
+  // Upright the picture is as wide as the screen already.
   const theatre = useTheatre()
+  const isTheatre = form === 'side' && theatre.isOn
   useSeenHeight()
   usePrepared(RoomSheet)
   const isPausing = usePauseEnd() !== undefined
@@ -77,7 +79,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
         ]
       : []),
   ]
-  const shown = theatre.isOn || !items.some(({ value }) => value === tab) ? 'chat' : tab
+  const shown = isTheatre || !items.some(({ value }) => value === tab) ? 'chat' : tab
   return (
     <main
       id="main"
@@ -88,7 +90,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
       data-form={form}
       data-drawer={(isTurned && isDrawerOpen) || undefined}
       data-odds={(hasOdds && !areOddsFolded) || undefined}
-      data-theatre={theatre.isOn || undefined}
+      data-theatre={isTheatre || undefined}
     >
       <h1 className="gs-sr">{roomTitle(facts)}</h1>
       <div className="gs-room-phone__picture">
@@ -96,7 +98,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           <RoomStage
             facts={facts}
             hasInput={isTurned}
-            theatre={isTurned ? undefined : theatre}
+            theatre={form === 'side' ? theatre : undefined}
             start={
               <>
                 <BackButton />
@@ -137,8 +139,8 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             }
           />
         </div>
-        {match && !theatre.isOn && <MatchScore match={match} />}
-        {form === 'side' && !theatre.isOn && (
+        {match && !isTheatre && <MatchScore match={match} />}
+        {form === 'side' && !isTheatre && (
           <>
             <RoomHead facts={facts} />
             {match && <RoomMatchTabs match={match} />}
@@ -169,7 +171,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             before={nicknameHint}
             foot={
               <>
-                {match && !theatre.isOn && !isTurned && (
+                {match && !isTheatre && !isTurned && (
                   <QuickOdds match={match} initial={facts.markets} onMore={() => setTab('markets')} />
                 )}
                 {/* One bar, because each opens the sheet. */}

@@ -2,7 +2,7 @@ import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { Button } from '@grandstand/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useHasSlip } from '../../../features/sportsbook/slip/use-has-slip.ts'
-import { slipNow } from '../../../features/sportsbook/slip/slip-store.ts'
+import { slipNow, useSlipStore } from '../../../features/sportsbook/slip/slip-store.ts'
 import { QuickOdds } from './quick-odds.tsx'
 
 interface TurnedOddsProps {
@@ -16,6 +16,7 @@ interface TurnedOddsProps {
 /** The quick odds of a turned phone, at the right edge; the picture stands beside them. A tap folds them away. */
 export function TurnedOdds({ match, initial, onMore, isFolded, onFold }: TurnedOddsProps) {
   const hasSlip = useHasSlip()
+  const legs = useSlipStore(({ slip }) => slip.legs.length)
   return (
     <aside aria-label="快捷盘口" className="gs-turned-odds" data-folded={isFolded || undefined}>
       <button
@@ -42,7 +43,8 @@ export function TurnedOdds({ match, initial, onMore, isFolded, onFold }: TurnedO
               aria-haspopup="dialog"
               onClick={() => slipNow().setOpen(true)}
             >
-              注单
+              <span>注单</span>
+              {legs > 0 && <span className="gs-num">{legs}</span>}
             </Button>
           )}
         </>
