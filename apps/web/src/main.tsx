@@ -1,5 +1,5 @@
 import { createClient } from '@grandstand/client'
-import { followInputMode } from '@grandstand/ui'
+import { afterTap, followInputMode, followTaps } from '@grandstand/ui'
 import { startTransition } from 'react'
 import { createRoot } from './boot/react.ts'
 import { App } from './app/app.tsx'
@@ -51,14 +51,14 @@ async function start(root: HTMLElement): Promise<void> {
   followSession(session, router, queries)
   followAppearance()
   followInputMode()
+  followTaps()
 
   const keepUp = () =>
     import('./app/upkeep/upkeep.ts').then(({ startUpkeep }) =>
       startUpkeep({ api, socket, router, storage, device: localStorage }),
     )
-  setTimeout(() => void keepUp().catch(() => undefined), upkeepAfterMs)
-  setTimeout(reactor.prepare, upkeepAfterMs)
-  setTimeout(acts.prepare, upkeepAfterMs)
+  for (const work of [() => void keepUp().catch(() => undefined), reactor.prepare, acts.prepare])
+    setTimeout(afterTap, upkeepAfterMs, work)
 
   const prepare = () =>
     import('./app/upkeep/prepare-screens.ts').then(({ prepareScreens }) => prepareScreens(router))

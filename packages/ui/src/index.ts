@@ -21,6 +21,7 @@ export { Announcer, announce, announceNow } from './announcer/announcer.tsx'
 export { CountdownDigits, type CountdownDigitsProps } from './time/countdown-digits.tsx'
 export { CountdownRing, type CountdownRingProps } from './time/countdown-ring.tsx'
 export { painted } from './time/painted.ts'
+export { afterTap, followTaps } from './time/taps.ts'
 export {
   ProgressSteps,
   Timeline,

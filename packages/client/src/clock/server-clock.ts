@@ -1,3 +1,4 @@
+import { afterTap } from '@grandstand/ui'
 import { useSyncExternalStore } from 'react'
 
 let offsetMs = 0
@@ -41,9 +42,12 @@ function tickerOf(intervalMs: number): Ticker {
   const isFresh = () => Math.abs(serverNow() - shown) < freshMs
   const schedule = () => {
     // Aligned to the server's clock, so that all countdowns of the page tick together.
-    timer = setTimeout(tick, intervalMs - (serverNow() % intervalMs))
+    timer = setTimeout(afterTap, intervalMs - (serverNow() % intervalMs), tick)
   }
   const tick = () => {
+    // A tick that waited for a tap may come after the last listener has left, or beside the timer of a new one.
+    clearTimeout(timer)
+    if (listeners.size === 0) return
     shown = serverNow()
     for (const listener of listeners) listener()
     schedule()

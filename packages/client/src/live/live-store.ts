@@ -1,4 +1,5 @@
 import type { Channel, ChannelSnapshot } from '@grandstand/contract'
+import { afterTap } from '@grandstand/ui'
 
 /** `offline` once the connection was lost for some time; `connecting` at the start and between attempts. */
 export type LiveConnection = 'connecting' | 'connected' | 'offline'
@@ -96,7 +97,7 @@ export function createLiveStore(source: LiveSource, options: StoreOptions = {}):
       return flush()
     }
     const wait = Math.max(0, lastFlush + flushEveryMs - Date.now())
-    flushing ??= setTimeout(flush, wait)
+    flushing ??= setTimeout(afterTap, wait, flush)
   }
 
   const keyOf = (channel: Channel, id: string) => `${channel.name}/${id}`

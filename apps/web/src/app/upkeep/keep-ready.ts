@@ -1,4 +1,5 @@
 import { firstUse } from '../../lib/first-use.ts'
+import { whenFree } from './free.ts'
 import { pageLanguage } from '../../lib/language.ts'
 
 /** The files of all screens, as listed by the build (`vite/screen-files.ts`). */
@@ -17,10 +18,12 @@ export async function keepScreensReady(): Promise<void> {
   const network = (navigator as { connection?: { readonly saveData?: boolean } }).connection
   if (network?.saveData === true) return
   await firstUse()
-  for (const file of await listFiles())
+  for (const file of await listFiles()) {
+    await whenFree()
     // The browser caches a file only when its body was read to the end.
     await fetch(file, { priority: 'low' }).then(
       (response) => response.blob(),
       () => undefined,
     )
+  }
 }

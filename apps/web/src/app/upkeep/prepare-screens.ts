@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/idle.ts'
+import { whenFree } from './free.ts'
 import type { AppRouter } from '../router.tsx'
 
 /** The screens that a tap leads to most often, in that order. */
@@ -15,7 +15,7 @@ const common = [
 /** Loads the code of the commonest screens, one at a time while the browser is idle, so that a tap need not wait for it. */
 export async function prepareScreens(router: AppRouter): Promise<void> {
   for (const path of common) {
-    await whenIdle()
+    await whenFree()
     await router.loadRouteChunk(router.routesByPath[path])
   }
 }
