@@ -45,9 +45,16 @@ const none: Partial<ScreenFacts> = {}
 export const useScreen = (): Partial<ScreenFacts> =>
   useMatch({ strict: false, shouldThrow: false, select: ({ staticData }) => staticData }) ?? none
 
-/** The facts of the address's screen, for components around it: they change a frame before the screen itself. */
-export const useShownScreen = (): Partial<ScreenFacts> =>
-  screenAt(useRouter(), useLocation({ select: ({ pathname }) => pathname }))
+/**
+ * One fact of the address's screen, for components around it: it changes a frame before the screen itself. They
+ * render again only when that fact is another one, because what they draw then delays the answer to the tap.
+ */
+export function useShown<Fact extends keyof ScreenFacts>(fact: Fact): Partial<ScreenFacts>[Fact] {
+  const router = useRouter()
+  const read = ({ pathname }: { readonly pathname: string }): unknown => screenAt(router, pathname)[fact]
+  const shown: unknown = useLocation({ select: read })
+  return shown as Partial<ScreenFacts>[Fact]
+}
 
 export type Routes = Pick<AnyRouter, 'getMatchedRoutes'>
 

@@ -41,5 +41,5 @@ export const everyVenue = { prefix: 'all' }
  * Marks the link to the place that the current screen belongs to. On the place's own page the router marks the link
  * itself.
  */
-export const withinPlace = ({ id }: Place, { place }: Partial<ScreenFacts>): { 'aria-current'?: 'true' } =>
-  id === place ? { 'aria-current': 'true' } : {}
+export const withinPlace = ({ id }: Place, current: ScreenFacts['place']): { 'aria-current'?: 'true' } =>
+  id === current ? { 'aria-current': 'true' } : {}

@@ -15,7 +15,7 @@ import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
-import { useShownScreen } from '../screen-facts.ts'
+import { useShown } from '../screen-facts.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { everyVenue, places, withinPlace } from './places.tsx'
@@ -30,7 +30,6 @@ export function Shell(slots: ShellSlots) {
   useFocusOnNavigation()
   const isRoomy = useMedia(isRoomyQuery)
   const isWide = useMedia(isWideQuery)
-  const shown = useShownScreen()
   return (
     <SlotsProvider value={slots}>
       <div className="flex min-h-dvh flex-col">
@@ -46,16 +45,7 @@ export function Shell(slots: ShellSlots) {
               <Logo {...siteNames} className="h-7 flex-wrap overflow-hidden" />
             </Link>
           }
-          nav={
-            isRoomy &&
-            places.map((place) => (
-              <TopBarLink key={place.to}>
-                <Link to={place.to} params={everyVenue} {...withinPlace(place, shown)}>
-                  {(!isWide && place.shortName) || place.name}
-                </Link>
-              </TopBarLink>
-            ))
-          }
+          nav={isRoomy && <TopPlaces isWide={isWide} />}
           end={
             <>
               <SearchWay />
@@ -68,20 +58,37 @@ export function Shell(slots: ShellSlots) {
           <BlockBoundary isQuiet>{slots.notice}</BlockBoundary>
         </div>
         <div className="gs-below-strips flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
-        {!isRoomy && (
-          <TabBar>
-            {places.map((place) => (
-              <TabBarItem key={place.to} icon={place.icon}>
-                <Link to={place.to} params={everyVenue} {...withinPlace(place, shown)}>
-                  {place.shortName ?? place.name}
-                </Link>
-              </TabBarItem>
-            ))}
-          </TabBar>
-        )}
+        {!isRoomy && <TabPlaces />}
         <Announcer />
       </div>
     </SlotsProvider>
+  )
+}
+
+// Components of their own, so that a tap on a place draws nothing else before its page.
+function TopPlaces({ isWide }: { readonly isWide: boolean }) {
+  const current = useShown('place')
+  return places.map((place) => (
+    <TopBarLink key={place.to}>
+      <Link to={place.to} params={everyVenue} {...withinPlace(place, current)}>
+        {(!isWide && place.shortName) || place.name}
+      </Link>
+    </TopBarLink>
+  ))
+}
+
+function TabPlaces() {
+  const current = useShown('place')
+  return (
+    <TabBar>
+      {places.map((place) => (
+        <TabBarItem key={place.to} icon={place.icon}>
+          <Link to={place.to} params={everyVenue} {...withinPlace(place, current)}>
+            {place.shortName ?? place.name}
+          </Link>
+        </TabBarItem>
+      ))}
+    </TabBar>
   )
 }
 
@@ -102,9 +109,7 @@ function SearchWay() {
 }
 
 function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
-  const isMember = useIsMember()
-  const { href, pathname } = useLocation()
-  if (isMember)
+  if (useIsMember())
     return (
       <>
         <Suspense>
@@ -116,10 +121,19 @@ function BarEnd({ balance }: { readonly balance: ShellSlots['balance'] }) {
         </Suspense>
       </>
     )
-  const search = pathname === homePath ? {} : { fromPage: href }
   return (
     <>
       <AppearanceMenu />
+      <VisitorWays />
+    </>
+  )
+}
+
+function VisitorWays() {
+  const { href, pathname } = useLocation()
+  const search = pathname === homePath ? {} : { fromPage: href }
+  return (
+    <>
       <Button asChild tone="bar" size="sm">
         <Link to="/login" search={search}>
           登录

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useFreshMember, usePauseEnd } from '../../../features/member/data.ts'
 import { useSlipStore } from '../../../features/sportsbook/slip/slip-store.ts'
-import { useShownScreen } from '../../screen-facts.ts'
+import { useShown } from '../../screen-facts.ts'
 import { Shell } from '../../shell/shell.tsx'
 import { late } from '../../../lib/late.ts'
 
@@ -70,7 +70,7 @@ function EmptySlip() {
 
 /** The game that is open. Its code comes with the first page of games, and stays, because the game outlives the page. */
 function Game() {
-  const isThere = useShownScreen().place === 'games'
+  const isThere = useShown('place') === 'games'
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
   return <Suspense>{wasThere && <GameLayer />}</Suspense>
@@ -79,7 +79,7 @@ function Game() {
 /** Asks a member to change the password, except on the page where they already can. */
 function Prompt() {
   const isMember = useIsMember()
-  const isThere = useShownScreen().isPasswordChange
+  const isThere = useShown('isPasswordChange')
   const navigate = useNavigate()
   return (
     <Suspense>
@@ -97,7 +97,7 @@ function Prompt() {
 export function Frame() {
   useFreshMember()
   const pauseEnd = usePauseEnd()
-  const isPlay = useShownScreen().isPlay !== false
+  const isPlay = useShown('isPlay') !== false
   const isPausing = pauseEnd !== undefined
   return (
     <>
