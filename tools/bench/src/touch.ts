@@ -1,7 +1,15 @@
 import { createClient, fund, startGrandstand } from '@grandstand/dev-env'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { journey, logIn, phone } from './touch/journey.ts'
-import { readShifts, throttle, timeOf, watchPage, type Shift, type Touch } from './touch/timing.ts'
+import {
+  readShifts,
+  showWholePhone,
+  throttle,
+  timeOf,
+  watchPage,
+  type Shift,
+  type Touch,
+} from './touch/timing.ts'
 
 const usualRounds = 12
 /** The longest time from a tap to its answer at p95, ms. */
@@ -39,6 +47,7 @@ export async function run(options: readonly string[] = []) {
       baseURL: grandstand.url.replace('127.0.0.1', 'localhost'),
     })
     const page = await context.newPage()
+    await showWholePhone(page, phone)
     await watchPage(page)
     await logIn(page, member)
     const session = await throttle(page)

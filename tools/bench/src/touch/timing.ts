@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import type { phone } from './journey.ts'
 
 /** Lighthouse's mobile conditions, which `first-screen` is measured under. */
 const slowFactor = 4
@@ -72,6 +73,23 @@ export async function watchPage(page: Page): Promise<void> {
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/**
+ * Makes the window as large as the picture of the phone. Playwright makes it as large as the page in CSS pixels, which
+ * of the denser picture holds the top left part only: the browser then reports a frame that changes the page elsewhere,
+ * such as on the bar, together with the next one that changes something there.
+ */
+export async function showWholePhone(
+  page: Page,
+  { viewport, deviceScaleFactor }: typeof phone,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  const pixels = (length: number) => Math.ceil(length * deviceScaleFactor)
+  const bounds = { width: pixels(viewport.width), height: pixels(viewport.height) }
+  await session.send('Browser.setWindowBounds', { windowId, bounds })
+  await session.detach()
 }
 
 /** Slows processor and network down. */
