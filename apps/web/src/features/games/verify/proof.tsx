@@ -4,6 +4,7 @@ import { Banner, Card, CardHead, CopyButton, FactList, FactRow, Tag } from '@gra
 import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../lib/time.ts'
 import { grouped, timesText } from '../catalogue.ts'
+import { useCatalogue } from '../lobby/data.ts'
 import type { CheckedRound, ReadRound } from './check-round.ts'
 import { Outcome } from './outcome.tsx'
 import './verify.css'
@@ -148,6 +149,8 @@ function Hash({ text: hash }: { readonly text: string }) {
 
 /** The result of all checks in one sentence, with the facts of the round. */
 export function Verdict({ read: { round, record }, checked: { checks } }: Props) {
+  const { data } = useCatalogue()
+  const name = data?.games.find(({ game }) => game === round.game)?.name ?? round.game
   const all = Object.values(checks)
   const isWrong = all.includes('wrong')
   const isUnknown = checks.outcome === 'unknown'
@@ -161,7 +164,7 @@ export function Verdict({ read: { round, record }, checked: { checks } }: Props)
           ? '有一步和公布的不同，看标出的那一步。'
           : isUnknown
             ? '这张赔付表不在这个程序里，其余的没有问题。'
-            : `${round.game} 第 ${round.number} 局，结果和公布的相同。`}
+            : `${name} 第 ${round.number} 局，结果和公布的相同。`}
       </Banner>
       <Card aria-label="这一局">
         <FactList>
