@@ -1,6 +1,6 @@
 /**
  * Tones as zzfx reads them: volume, randomness, frequency, attack, sustain, release, shape, curve, slide, change of
- * slide, pitch jump and its time. Volumes are peaks of the samples, so 0.2 is −14 dBFS.
+ * slide, pitch jump and its time, repetition, noise. Volumes are peaks of the samples, so 0.2 is −14 dBFS.
  */
 export const tones = {
   /** The player touches something of the game. */
@@ -9,8 +9,8 @@ export const tones = {
   stop: [0.2, 0, 196, 0.001, 0.012, 0.085, 0, 1, -0.8],
   /** A bead passes a peg. */
   tick: [0.12, 0, 1_480, 0.0005, 0.003, 0.02, 1],
-  /** A card or a tile is turned. */
-  turn: [0.11, 0, 880, 0.002, 0.006, 0.045, 3],
+  /** A card or a tile is turned: a short rustle. */
+  turn: [0.12, 0, 900, 0.006, 0.004, 0.045, 0, 1, 0, 0, 0, 0, 0, 1.2],
   /** A net win: one short tone, the same for every size. */
   win: [0.17, 0, 660, 0.01, 0.08, 0.22, 0, 1, 0, 0, 220, 0.07],
 } as const satisfies Record<string, readonly number[]>
