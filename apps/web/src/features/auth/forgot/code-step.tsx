@@ -14,10 +14,12 @@ interface Props {
   readonly resend: ReturnType<typeof useResendRecovery>
   /** Restarts the recovery. */
   readonly onOver: () => void
+  /** Goes back to the number or address; the code stays valid. */
+  readonly onBack: () => void
 }
 
 /** Step 2: the code. The sixth digit submits it; a wrong code stays for correction. */
-export function CodeStep({ state: { started }, form, check, resend, onOver }: Props) {
+export function CodeStep({ state: { started }, form, check, resend, onOver, onBack }: Props) {
   const { setFocus } = form
   const code = useWatch({ control: form.control, name: 'code' })
   useEffect(() => setFocus('code'), [setFocus])
@@ -69,7 +71,15 @@ export function CodeStep({ state: { started }, form, check, resend, onOver }: Pr
           {failure.text}
         </Banner>
       ) : (
-        <Banner>
+        <Banner
+          action={
+            !check.isHeld && (
+              <Button size="sm" tone="outline" onClick={onBack}>
+                {isMail ? '改邮箱' : '改号码'}
+              </Button>
+            )
+          }
+        >
           如果 <b className="gs-num">{started.to}</b> 绑定过账号，验证码已经发出。
           {isMail && '没看到就找找垃圾邮件。'}
         </Banner>

@@ -81,7 +81,14 @@ export function ForgotScreen({ step: asked, onStep, onDone }: Props) {
         <ContactStep state={state} form={contactForm} start={start} onNext={() => onStep('code')} />
       )}
       {step === 'code' && (
-        <CodeStep state={state} form={codeForm} check={check} resend={resend} onOver={startOver} />
+        <CodeStep
+          state={state}
+          form={codeForm}
+          check={check}
+          resend={resend}
+          onOver={startOver}
+          onBack={() => onStep('contact')}
+        />
       )}
       {step === 'password' && (
         <PasswordStep state={state} form={passwordForm} finish={finish} onOver={startOver} />
