@@ -2,8 +2,9 @@ import { BlockState } from '@grandstand/client/block'
 import type { BetId } from '@grandstand/contract'
 import type { CallOutput } from '@grandstand/contract'
 import type { getBet } from '@grandstand/contract/sportsbook'
-import { Button, Card, CardHead, SkeletonRows, Timeline } from '@grandstand/ui'
+import { Button, Card, CardHead, IconButton, SkeletonRows, Timeline } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import { pageLanguage } from '../../../lib/language.ts'
 import { storyOf } from './bet-story.ts'
 import { BetCard } from './bet-card.tsx'
@@ -37,11 +38,16 @@ export function BetScreen({ betId }: { readonly betId: BetId }) {
   const { bet, settlements } = data
   return (
     <div className="grid gap-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <h1 className="text-2xl font-bold">
+      <div className="flex items-center gap-1">
+        <span className="-ml-2 md:hidden">
+          <IconButton asChild label="返回" size="md" icon={<ChevronLeft size={22} />}>
+            <Link to="/app/bets" />
+          </IconButton>
+        </span>
+        <h1 className="min-w-0 flex-1 text-2xl font-bold">
           注单 <span className="gs-num">{bet.number}</span>
         </h1>
-        <Link to="/app/bets" className="text-sm text-accent-ink">
+        <Link to="/app/bets" className="text-sm text-accent-ink max-md:hidden">
           我的注单
         </Link>
       </div>
