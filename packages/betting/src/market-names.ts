@@ -61,3 +61,12 @@ export function marketName(
   const whose = team === undefined ? name : name.replace('球队', team === 'home' ? '主队' : '客队')
   return `${periodName(period)}${whose}`
 }
+
+/**
+ * Name of a market for the accessible name of its prices: 下半场让球. Nothing for who wins the match, which the
+ * selection says itself: 主胜 丹麦.
+ */
+export const spokenMarket = (sport: Sport, market: MarketQuestion): string | undefined =>
+  (market.kind === 'match-result' || market.kind === 'winner') && market.period === 'full'
+    ? undefined
+    : marketName(sport, market.kind, market.period, market)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { marketKind } from '@grandstand/contract/sportsbook'
-import { marketName, marketShortName } from './market-names.ts'
-import { outcomeWord, selectionName, spokenSelectionName } from './names.ts'
+import { marketName, marketShortName, spokenMarket } from './market-names.ts'
+import { outcomeWord, selectionName, spokenSelection, spokenSelectionName } from './names.ts'
 import { oddsOf } from './odds.ts'
 
 const names = { home: '丹麦', away: '比利时' }
@@ -67,6 +67,21 @@ describe('selections', () => {
   it('has the away side of every handicap with its own sign', () => {
     for (const kind of ['handicap', 'corners-handicap', 'cards-handicap', 'sets-handicap'] as const)
       expect(selectionName({ kind, selection: 'away', line: -2 }, names)).toBe('比利时 +0.5')
+  })
+
+  it('says the market of a selection, but not of who wins', () => {
+    const said = (
+      kind: 'handicap' | 'draw-no-bet' | 'match-result',
+      period: 'full' | 'second-half',
+      line?: number,
+    ) => {
+      const market = spokenMarket('football', { kind, period, line })
+      return spokenSelection({ kind, selection: 'home', line, market }, names)
+    }
+    expect(said('handicap', 'second-half', -2)).toBe('丹麦 让 0.5 下半场让球')
+    expect(said('draw-no-bet', 'full')).toBe('丹麦 全场平局退款')
+    expect(said('match-result', 'full')).toBe('主胜 丹麦')
+    expect(said('match-result', 'second-half')).toBe('主胜 丹麦 下半场独赢')
   })
 
   it('says that a selection without odds is suspended, and speaks the odds as they are shown', () => {

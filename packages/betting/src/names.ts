@@ -85,11 +85,24 @@ export const outcomeWord = (selection: SelectionKey): string =>
       ? '客胜'
       : nameOf({ kind: 'match-result', selection }, sideWords, ownWords)
 
-/** The selection as people say it: 主胜 丹麦, 丹麦 让 0.5/1. */
-export function spokenSelection(named: NamedSelection, names: CompetitorNames): string {
+/** A selection with the name of its market, as `spokenMarket` gives it. */
+interface SpokenSelection extends NamedSelection {
+  readonly market?: string | undefined
+}
+
+/** The selection as people say it, with its market where that is given: 主胜 丹麦, 丹麦 让 0.5/1 下半场让球. */
+export function spokenSelection(named: SpokenSelection, names: CompetitorNames): string {
+  const said = withoutMarket(named, names)
+  return named.market === undefined ? said : `${said} ${named.market}`
+}
+
+function withoutMarket(named: NamedSelection, names: CompetitorNames): string {
   const { kind, selection, line } = named
   if (selection !== 'home' && selection !== 'away') return selectionName(named, names)
-  if (line === undefined) return `${outcomeWord(selection)} ${names[selection]}`
+  if (line === undefined)
+    return kind === 'match-result' || kind === 'winner'
+      ? `${outcomeWord(selection)} ${names[selection]}`
+      : names[selection]
   const own = lineOfSelection(kind, selection, line)
   // A sign is read as "plus" or "hyphen"; these are the words that people say.
   if (own === 0) return `${names[selection]} 平手`
@@ -98,7 +111,7 @@ export function spokenSelection(named: NamedSelection, names: CompetitorNames): 
 
 /** Name of an odds button for a screen reader: 主胜 丹麦 赔率 3.10; without odds: 主胜 丹麦 暂停. */
 export function spokenSelectionName(
-  selection: NamedSelection,
+  selection: SpokenSelection,
   names: CompetitorNames,
   odds: Odds | undefined,
   format: OddsFormat = 'decimal',

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { spokenSelectionName } from '@grandstand/betting'
+import { spokenMarket, spokenSelectionName } from '@grandstand/betting'
 import type { CallOutput } from '@grandstand/contract'
 import { listMatches, marketOdds } from '@grandstand/contract/sportsbook'
 import { createClient, startGrandstand, type Client } from '@grandstand/dev-env'
@@ -120,13 +120,14 @@ function followOne(client: Client, { match }: MatchWithMarkets): ReadonlyMap<str
   socket.subscribe(marketOdds, match.id, (news) => {
     if (news.kind !== 'live' || news.at === undefined) return
     for (const { changed } of news.deltas)
-      for (const { selections, kind, line } of changed)
+      for (const { selections, ...market } of changed)
         for (const { key, odds, name } of selections) {
           const spoken = spokenSelectionName(
             {
-              kind,
+              kind: market.kind,
               selection: key,
-              ...(line !== undefined && { line }),
+              line: market.line,
+              market: spokenMarket(match.sport, market),
               ...(name !== undefined && { selectionName: name }),
             },
             names,

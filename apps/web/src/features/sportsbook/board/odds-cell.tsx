@@ -1,4 +1,11 @@
-import { formatLine, formatOdds, outcomeWord, selectionName, spokenSelection } from '@grandstand/betting'
+import {
+  formatLine,
+  formatOdds,
+  outcomeWord,
+  selectionName,
+  spokenMarket,
+  spokenSelection,
+} from '@grandstand/betting'
 import type { Market, MarketKind, Match, SelectionKey } from '@grandstand/contract/sportsbook'
 import { OddsButton } from '@grandstand/ui-match'
 import { useState, type CSSProperties } from 'react'
@@ -75,7 +82,8 @@ function OddsCell(
   if (cell === undefined)
     return <OddsButton label="" name={absentName(match, kind, selection)} price={null} {...boxOf(props)} />
   const names = { home: match.home.name, away: match.away.name }
-  const named = { kind, selection, line: cell.line, selectionName: cell.name }
+  const market = spokenMarket(match.sport, cell.question)
+  const named = { kind, selection, line: cell.line, selectionName: cell.name, market }
   const toggle = () =>
     dispatch({
       type: 'toggled',
