@@ -37,7 +37,8 @@ export function BetSlip() {
   const { summary } = handle
   const target = stakeTargetOf(summary, lineText, available)
   useEffect(followOtherTabs, [])
-  useReceiptsEnd(useAcceptances())
+  const acceptances = useAcceptances()
+  useReceiptsEnd(acceptances)
   useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
   return (
     <section aria-label="注单" className="flex min-h-full flex-col bg-surface">
@@ -48,9 +49,11 @@ export function BetSlip() {
         <>
           <RemovedNote />
           <ActNotice act={handle.act} />
-          <Empty title="注单是空的" className="flex-1 py-10">
-            点任意赔率即可加入
-          </Empty>
+          {acceptances.length === 0 && (
+            <Empty title="注单是空的" className="flex-1 py-10">
+              点任意赔率即可加入
+            </Empty>
+          )}
         </>
       ) : (
         <>

@@ -88,9 +88,11 @@ export function SlipSheet() {
         <>
           <RemovedNote />
           <ActNotice act={handle.act} />
-          <Empty title="注单是空的" className="py-8">
-            点任意赔率即可加入
-          </Empty>
+          {acceptances.length === 0 && (
+            <Empty title="注单是空的" className="py-8">
+              点任意赔率即可加入
+            </Empty>
+          )}
         </>
       )}
     </Sheet>
