@@ -26,7 +26,7 @@ export const matchResult = z.object({
 })
 export type MatchResult = z.output<typeof matchResult>
 
-/** Results of a day, or without one of the last 24 hours, by competition and start. `after` is the id of the last match of the page before. */
+/** Results of a day, or without one of the last 24 hours, by competition, the newest first. `after` is the id of the last match of the page before. */
 export const listResults = defineCall({
   id: 'sports.results.list',
   name: 'listResults',

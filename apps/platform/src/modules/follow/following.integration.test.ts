@@ -241,6 +241,11 @@ describe.each(oneDatabase())('following on $name', ({ open }) => {
     const ids = [...first.results, ...rest.results].map((each) => each.matchId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(['r1', 'r2', 'r3']))
+    const listed = [...first.results, ...rest.results]
+    const starts = listed.flatMap(({ competition, startsAt }) =>
+      competition.id === 'test-league' ? [startsAt] : [],
+    )
+    expect(starts).toEqual(starts.toSorted((a, b) => b - a))
     expect((await following.results.list({ day: '2020-01-01', limit: 10 })).results).toEqual([])
     feed.match('old', clock.now() - 25 * hourMs)
     feed.result('old', { home: 0, away: 0 })

@@ -63,16 +63,18 @@ export interface ResultsAsked {
   readonly limit: number
 }
 
-/** Results of matches that started in a period, by sport, rank of the competition, start and id. */
+const newestFirst = sql`-extract(epoch from m.starts_at)`
+
+/** Results of matches that started in a period, by sport, rank of the competition, start (newest first) and id. */
 export async function listResultRows(database: Queryable, asked: ResultsAsked): Promise<MatchResult[]> {
-  const position = sql`(${sportOrder(sql`c.sport`)}, c.rank, c.id, m.starts_at, m.id)`
+  const position = sql`(${sportOrder(sql`c.sport`)}, c.rank, c.id, ${newestFirst}, m.id)`
   const rows = await database.query<Row>(sql`
     select ${columns} from ${tables}
     where ${started(asked)} ${filters(asked)} ${
       asked.after === undefined
         ? empty
         : sql`and ${position} > (
-            select ${sportOrder(sql`c.sport`)}, c.rank, c.id, m.starts_at, m.id from match m join competition c on c.id = m.competition_id
+            select ${sportOrder(sql`c.sport`)}, c.rank, c.id, ${newestFirst}, m.id from match m join competition c on c.id = m.competition_id
             where m.id = ${asked.after})`
     }
     order by ${position} limit ${asked.limit}`)
