@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 interface BarProps {
   readonly sport: Sport
-  /** The favourite star of the match or season. */
+  /** The favourite star of the match or season, and the way to a room that shows it. */
   readonly star: ReactNode
   /** Competition and round: 海岸联赛 · 第 5 轮. */
   readonly children: ReactNode
@@ -27,7 +27,9 @@ export function MatchBar({ sport, star, children, strip }: BarProps) {
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         {children}
-        <span className="ml-auto [&_.gs-icon-button:hover]:bg-bug-fill">{star}</span>
+        <span className="ml-auto flex shrink-0 items-center gap-2 [&_.gs-icon-button:hover]:bg-bug-fill">
+          {star}
+        </span>
       </div>
       {strip}
     </header>

@@ -1,7 +1,9 @@
 import type { Match, MatchState } from '@grandstand/contract/sportsbook'
 import { ScoreStrip } from '@grandstand/ui-match'
 import { TeamCrest } from '@grandstand/ui-match/art'
+import { useRooms } from '../../live/data.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
+import { WatchLink } from '../board/watch-link.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { phoneQuery } from '../board/board.tsx'
 import { useMatchState } from '../data.ts'
@@ -16,16 +18,27 @@ const sameStatistics = (a: MatchState, b: MatchState) =>
 
 /** The head of the match page: back link, competition, and score strip. */
 export function MatchHead({ match }: { readonly match: Match }) {
+  const roomNo = useRooms().get(match.id)
   return (
     <MatchBar
       sport={match.sport}
       star={
-        <FavouriteStar
-          isOnDark
-          kind="match"
-          target={match.id}
-          name={`比赛 ${match.home.name} 对 ${match.away.name}`}
-        />
+        <>
+          {roomNo !== undefined && (
+            <WatchLink
+              isOnDark
+              roomNo={roomNo}
+              matchId={match.id}
+              name={`${match.home.name} 对 ${match.away.name}`}
+            />
+          )}
+          <FavouriteStar
+            isOnDark
+            kind="match"
+            target={match.id}
+            name={`比赛 ${match.home.name} 对 ${match.away.name}`}
+          />
+        </>
       }
       strip={
         <>
