@@ -64,7 +64,8 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
       <TeamCrest id={match[side].id} size={18} />
       <MatchLink
         matchId={match.id}
-        className={`min-w-0 flex-1 text-base ${truncateOver(8, match[side].name)}`}
+        // Above the room link's hit area, which would take the taps on the name.
+        className={`relative min-w-0 flex-1 text-base ${truncateOver(8, match[side].name)}`}
         {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
       >
         {match[side].name}
