@@ -39,11 +39,14 @@ const columnsOfSport: Record<Sport, readonly BoardColumn[]> = {
 export const columnKey = ({ part, kind }: BoardColumn): ColumnKey => (part === 'half' ? `half-${kind}` : kind)
 export type ColumnKey = BoardKind | 'half-handicap' | 'half-total'
 
-/** Title of a column of the wide board: 让球, 半场 / 让球. */
+/** A half column shows the half that is open: the second from half time on. */
+export const halfWord = '上/下半场'
+
+/** Title of a column of the wide board: 让球, 上/下半场 让球. */
 export function columnTitle(sport: Sport, { kind, part }: BoardColumn): string {
   if (kind === 'match-result') return '独赢 主/客/平'
   const name = boardMarketName(sport, kind)
-  return part === 'half' ? `半场 / ${name}` : name
+  return part === 'half' ? `${halfWord} ${name}` : name
 }
 
 const teamsWidth = 196

@@ -1,7 +1,7 @@
 import { boardMarketName } from '@grandstand/betting'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { useOpenColumn } from '../data.ts'
-import { allColumnsOf, columnKey, rowSelections, type BoardColumn } from './columns.ts'
+import { allColumnsOf, columnKey, halfWord, rowSelections, type BoardColumn } from './columns.ts'
 import { RowCells } from './odds-cell.tsx'
 
 interface PhoneCellsProps {
@@ -26,7 +26,7 @@ export function PhoneCells({ match, markets, column }: PhoneCellsProps) {
     >
       {columnKey(open) !== columnKey(column) && (
         <p className="col-span-full text-center text-xs text-ink-3">
-          {open.part === 'half' && '半场'}
+          {open.part === 'half' && halfWord}
           {boardMarketName(match.sport, open.kind)}
         </p>
       )}

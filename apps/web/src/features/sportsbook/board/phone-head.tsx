@@ -7,7 +7,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFavourites } from '../find/data.ts'
 import { boardTabs, boardTabWords, sports, sportWords, type BoardTab } from '../words.ts'
-import { allColumnsOf, columnKey, type BoardColumn, type ColumnKey } from './columns.ts'
+import { allColumnsOf, columnKey, halfWord, type BoardColumn, type ColumnKey } from './columns.ts'
 import { SportIcon } from './sport-icon.tsx'
 import { isWhen, useCount } from './sports-nav.tsx'
 
@@ -85,7 +85,7 @@ function MarketChips({ sport, tab, market }: Omit<HeadProps, 'filter'>) {
             resetScroll={false}
             aria-current={isShown(column, index) ? 'page' : undefined}
           >
-            {column.part === 'half' && '半场'}
+            {column.part === 'half' && halfWord}
             {boardMarketName(sport, column.kind)}
           </Link>
         </Chip>

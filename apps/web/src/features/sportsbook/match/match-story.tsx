@@ -1,7 +1,7 @@
 import type { Incident, Match, MatchState } from '@grandstand/contract/sportsbook'
 import { Card, CardHead, Empty } from '@grandstand/ui'
 import { Momentum } from '@grandstand/ui-match'
-import { CircleDot, RectangleVertical, Video } from 'lucide-react'
+import { ArrowLeftRight, CircleDot, RectangleVertical, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../board/sport-icon.tsx'
 import { useMatchState } from '../data.ts'
@@ -125,7 +125,7 @@ function TimelineRow({ incident, match }: { readonly incident: Incident; readonl
   return (
     <li className="grid grid-cols-[64px_20px_minmax(0,1fr)] items-center gap-2 py-1 text-sm">
       <span className="gs-num text-xs text-ink-3">{minuteText(incident.minute)}</span>
-      <span className="grid place-items-center text-ink-2">{iconOf(incident)}</span>
+      <span className="grid place-items-center text-ink-2">{iconOf(incident, match)}</span>
       <span className="min-w-0">
         {incidentText(incident, match)}
         {incident.player && <span className="text-ink-3"> · {incident.player}</span>}
@@ -134,7 +134,9 @@ function TimelineRow({ incident, match }: { readonly incident: Incident; readonl
   )
 }
 
-function iconOf({ kind }: Incident): ReactNode {
+function iconOf({ kind }: Incident, { sport }: Match): ReactNode {
+  if (goals.has(kind)) return <SportIcon sport={sport} size={14} />
+  if (kind === 'substitution') return <ArrowLeftRight size={14} />
   if (kind === 'yellow-card')
     return <RectangleVertical size={14} className="fill-(--gs-p-sand) text-(--gs-p-sand)" />
   if (kind === 'red-card')
