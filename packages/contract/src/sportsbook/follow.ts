@@ -219,7 +219,10 @@ export const getLineUps = defineCall({
 
 /** One row of a table. Football has three points for a win; others are ordered by won matches. */
 export const standing = z.object({
+  /** Within the group. */
   rank: z.int(),
+  /** Group of a cup: C 组. Absent in a league. */
+  group: z.optional(z.string()),
   competitor,
   played: z.int(),
   won: z.int(),

@@ -1,3 +1,4 @@
+import { inBoth, languages, textIn } from '@grandstand/contract/house-text'
 import type { Competitor, MatchResult, Sport, Standing } from '@grandstand/contract/sportsbook'
 
 type Tally = Omit<Standing, 'rank'>
@@ -20,29 +21,44 @@ export function currentSeason(newestFirst: readonly MatchResult[]): MatchResult[
   return season
 }
 
-/** Table of the completed matches, ranked by points, difference, scored goals or points, and name. */
+/** The group that a round names before its number: C 组 of `C 组 · 第 5 轮`. */
+export function groupOf(round: string | undefined): string | undefined {
+  const [chinese, english] = languages.map((language) => textIn(language, round ?? '').split(' · '))
+  const [own, ...rest] = chinese ?? []
+  return own === undefined || rest.length === 0 ? undefined : inBoth(own, english?.[0] ?? own)
+}
+
+/** Tables of the completed matches, by group, ranked by points, difference, scored goals or points, and name. */
 export function standingsOf(newestFirst: readonly MatchResult[], sport: Sport): Standing[] {
   const tallies = new Map<string, Tally>()
-  const tallyOf = (competitor: Competitor): Tally => {
-    const tally = tallies.get(competitor.id) ?? emptyTally(competitor)
+  const tallyOf = (competitor: Competitor, group: string | undefined): Tally => {
+    const tally = tallies.get(competitor.id) ?? { ...emptyTally(competitor), ...(group && { group }) }
     tallies.set(competitor.id, tally)
     return tally
   }
-  for (const { outcome, home, away, score } of newestFirst.toReversed()) {
+  for (const { outcome, home, away, score, round } of newestFirst.toReversed()) {
     if (outcome !== 'completed') continue
-    count(tallyOf(home), score.home, score.away, sport)
-    count(tallyOf(away), score.away, score.home, sport)
+    const group = groupOf(round)
+    count(tallyOf(home, group), score.home, score.away, sport)
+    count(tallyOf(away, group), score.away, score.home, sport)
   }
   const difference = ({ scored, conceded }: Tally) => scored - conceded
+  const ranks = new Map<string | undefined, number>()
+  const rankIn = (group: string | undefined): number => {
+    const rank = (ranks.get(group) ?? 0) + 1
+    ranks.set(group, rank)
+    return rank
+  }
   return [...tallies.values()]
     .sort(
       (a, b) =>
+        (a.group ?? '').localeCompare(b.group ?? '', 'zh-CN') ||
         b.points - a.points ||
         difference(b) - difference(a) ||
         b.scored - a.scored ||
         a.competitor.name.localeCompare(b.competitor.name, 'zh-CN'),
     )
-    .map((tally, index) => ({ rank: index + 1, ...tally }))
+    .map((tally) => ({ rank: rankIn(tally.group), ...tally }))
 }
 
 const emptyTally = (competitor: Competitor): Tally => ({

@@ -11,26 +11,32 @@ const formClass = {
   lost: 'border border-line-strong text-ink-3',
 } as const
 
-/** The table of the match's competition, with both sides marked. */
+/** The table of the match's competition, in a cup of its group, with both sides marked. */
 export function Standings({ match }: { readonly match: TrackedMatch }) {
   const query = useStandings(match.competition.id)
   const marked = new Set<string>([match.home.id, match.away.id])
   return (
     <Ask query={query} what="积分榜" rows={10}>
-      {({ competition, rows, matches }) =>
-        rows.length === 0 ? (
+      {({ competition, rows: all, matches }) => {
+        const group = all.find(({ competitor }) => marked.has(competitor.id))?.group
+        const rows = group === undefined ? all : all.filter((row) => row.group === group)
+        const played = rows.reduce((sum, row) => sum + row.played, 0) / 2
+        return rows.length === 0 ? (
           <Card className="py-8">
             <Empty title="还没有积分榜">这个赛事打完第一场后显示</Empty>
           </Card>
         ) : (
           <Card isFlush>
             <div className="px-4 pt-3">
-              <CardHead title={competition.name} note={`按已完场 ${matches} 场计算`} />
+              <CardHead
+                title={group === undefined ? competition.name : `${competition.name} · ${group}`}
+                note={`按已完场 ${group === undefined ? matches : played} 场计算`}
+              />
             </div>
             <StandingsTable rows={rows} marked={marked} hasDraws={match.sport === 'football'} />
           </Card>
         )
-      }
+      }}
     </Ask>
   )
 }
