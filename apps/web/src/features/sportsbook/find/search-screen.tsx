@@ -2,6 +2,9 @@ import { BlockState } from '@grandstand/client/block'
 import { Button, Card, Chip, ChipRow, Empty, Field, SkeletonRows } from '@grandstand/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLobby } from '../../live/data.ts'
+import { AnchorHits } from './anchor-hits.tsx'
+import { anchorsNamed } from './anchors.ts'
 import { useSearch } from './data.ts'
 import { Popular } from './popular.tsx'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
@@ -15,7 +18,7 @@ interface SearchScreenProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Searches teams, competitions and matches by name. Arrow keys move through the hits. */
+/** Searches teams, competitions, matches and anchors by name. Arrow keys move through the hits. */
 export function SearchScreen({ text, onSearch }: SearchScreenProps) {
   const [typed, setTyped] = useState(text)
   const [recent, setRecent] = useState(recentSearches)
@@ -58,7 +61,7 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
         }}
       >
         <Field
-          label="球队、赛事"
+          label="球队、赛事、主播"
           hint="中文、拼音、首字母或英文都可以，两支球队之间留空格可找对阵"
           prefix={<Search size={18} aria-hidden="true" />}
           type="search"
@@ -89,7 +92,9 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
 
 function Found({ text }: { readonly text: string }) {
   const query = useSearch(text)
+  const { data: live } = useLobby(undefined)
   const { data, isPlaceholderData } = query
+  const anchors = anchorsNamed(live?.matches ?? [], text)
   if (data === undefined)
     return (
       <Card className="py-4">
@@ -98,13 +103,18 @@ function Found({ text }: { readonly text: string }) {
     )
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-      <output className="gs-sr">{isPlaceholderData ? '' : `找到 ${data.hits.length} 个结果`}</output>
-      {data.hits.length === 0 ? (
+      <output className="gs-sr">
+        {isPlaceholderData ? '' : `找到 ${data.hits.length + anchors.length} 个结果`}
+      </output>
+      {data.hits.length + anchors.length === 0 ? (
         <Card className="py-8">
           <Empty title={`没有找到“${text}”`}>换个写法，或只输入前两个字</Empty>
         </Card>
       ) : (
-        <SearchHits hits={data.hits} />
+        <div className="grid gap-3">
+          {anchors.length > 0 && <AnchorHits anchors={anchors} />}
+          <SearchHits hits={data.hits} />
+        </div>
       )}
     </div>
   )
