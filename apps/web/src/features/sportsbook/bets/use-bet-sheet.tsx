@@ -44,9 +44,13 @@ function useFocusAfter(betId: BetId | undefined): void {
     const left = last.current
     if (betId !== undefined || left === undefined) return undefined
     const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return
-      const place = document.getElementById(left) ?? document.querySelector<HTMLElement>('main h1')
-      if (!place) return
+      const card = document.getElementById(left)
+      const { activeElement } = document
+      const isNowhere = activeElement === document.body
+      // The member went on, or the card is gone for good: the focus is the member's again.
+      if (!card || !(isNowhere || card.contains(activeElement))) last.current = undefined
+      const place = card ?? document.querySelector<HTMLElement>('main h1')
+      if (!isNowhere || !place) return
       place.tabIndex = -1
       place.focus({ preventScroll: true })
     }, leavingMs)
