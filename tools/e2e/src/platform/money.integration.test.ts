@@ -287,6 +287,55 @@ describe('money through the real platform', () => {
     )
   }, 120_000)
 
+  it('free rounds that the operator gives are told to the venue, shown, played without a stake, and marked', async () => {
+    const client = createClient(grandstand.url)
+    const name = freshName()
+    await client.register(name, password)
+    const { api } = client
+    const words = [
+      name,
+      'yb',
+      'dice',
+      '1',
+      '2.00',
+      'CNY',
+      '--until',
+      '7d',
+      '--reason',
+      'welcome',
+      '--key',
+      name,
+    ]
+    // Once the catalogue of the venue is read.
+    const { grant } = await vi.waitFor(
+      async () => (await grandstand.operator('give-free-rounds', ...words)) as { grant: string },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    const shown = async () => {
+      api.clearCache()
+      return (await api.call(listGames, {})).freeRounds
+    }
+    const mine = { venueEnName: 'YB', games: ['dice'], left: 1, stake: { minor: 200n, currency: 'CNY' } }
+    await vi.waitFor(async () => expect(await shown()).toMatchObject([mine]), {
+      timeout: 30_000,
+      interval: 500,
+    })
+    const dice = {
+      venueEnName: 'YB',
+      game: 'dice',
+      code: 'yb',
+      bet: { side: 'under', chance: 9700 },
+    } as const
+    const round = await playRound(grandstand, client, { ...dice, stake: '200', grant })
+    const { rounds } = await vi.waitFor(
+      () => api.call(listGameRecords, { venueEnName: 'YB', round, limit: 1 }),
+      { timeout: 60_000, interval: 500 },
+    )
+    expect(rounds).toMatchObject([{ staked: { minor: 0n }, free: { minor: 200n } }])
+    expect(await shown()).toEqual([])
+    expect((await central(client))?.available).toEqual(rounds[0]?.returned)
+  }, 120_000)
+
   it('one member never sees another one’s bets or orders', async () => {
     const [one, other] = [await newMember(), await newMember()]
     await fund(grandstand, one, '50')

@@ -11,13 +11,15 @@ export interface Wager {
   readonly bet: object
   /** Fen. */
   readonly stake: string
+  /** The free rounds of which it is one. */
+  readonly grant?: string
 }
 
 const soon = { timeout: 45_000, interval: 250 }
 
 /** Launches the game and plays one round to its end. @returns the id of the round */
 export async function playRound(grandstand: Grandstand, client: Client, wager: Wager): Promise<string> {
-  const { code: company, venueEnName, game, bet, stake } = wager
+  const { code: company, venueEnName, game, bet, stake, grant } = wager
   const origin = grandstand.companies.find(({ code }) => code === company)?.url ?? ''
   const { url } = await client.api.call(launchGame, { venueEnName, game })
   let token: string | undefined
@@ -36,7 +38,8 @@ export async function playRound(grandstand: Grandstand, client: Client, wager: W
   }
   token = String((await ask('/play/sessions', { code: new URL(url).searchParams.get('code') }))['token'])
   const memberSeed = randomBytes(32).toString('hex')
-  const { id } = await ask('/play/rounds', { request: randomUUID(), game, stake, bet, memberSeed })
+  const request = randomUUID()
+  const { id } = await ask('/play/rounds', { request, game, stake, bet, memberSeed, ...(grant && { grant }) })
   await vi.waitFor(async () => {
     const { state } = await ask(`/play/rounds/${String(id)}`)
     if (state !== 'closed') throw new Error(`the round is ${String(state)}`)
