@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setCores } from './chat/apart.ts'
 import { startCompany, type CrashCompany } from './crash-room/company.ts'
+import { nowMs } from './crash-room/messages.ts'
 import { ownMs } from './cpu-time.ts'
 
 const players = Number(process.env['CRASH_PLAYERS'] ?? 5_000)
@@ -61,12 +62,15 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
     // The first round is a warm-up, of which only its end is seen.
     await sleep(15_000)
     for (const child of children) child.send('listen')
+    // What happens at either end of the measurement may be missed by a part of the listeners.
+    const from = nowMs() + 2_000
     const cpuBefore = ownMs(company.pid)
     await sleep(seconds * 1_000)
+    const until = nowMs() - 2_000
     const cores = (ownMs(company.pid) - cpuBefore) / (seconds * 1_000)
     const heard = (await Promise.all(children.slice(0, -1).map(report))) as Heard[]
     const said = (await report(crowd)) as Said
-    return await reportOf(company, heard, said, cores)
+    return await reportOf(company, heard, said, { cores, from, until })
   } finally {
     for (const child of children) child.kill()
     if (process.env['CRASH_LOG']) process.stderr.write(company.log())
@@ -132,7 +136,7 @@ async function reportOf(
   company: CrashCompany,
   heard: readonly Heard[],
   { asked, counts, tookMs }: Said,
-  cores: number,
+  { cores, from: begun, until }: { readonly cores: number; readonly from: number; readonly until: number },
 ): Promise<{ ratios: Record<string, number>; rows: readonly unknown[] }> {
   const { tickMs, heights } = await curveOf(company.port)
   const arrivals = new Map<string, number[]>()
@@ -156,7 +160,7 @@ async function reportOf(
   for (const [happening, times] of arrivals) {
     const kind = happening.split(' ')[1] as Kind
     const from = kind in kinds ? decidedAt(happening) : Number.NaN
-    if (Number.isNaN(from)) continue
+    if (!(from >= begun && from <= until)) continue
     const known = delays.get(kind) ?? { times: [], happenings: 0 }
     for (const time of times) known.times.push(time - from)
     known.happenings += 1
