@@ -1,4 +1,4 @@
-import type { MarketKind, Sport } from '@grandstand/contract/sportsbook'
+import type { MarketKind, MarketPeriod, MarketQuestion, Sport } from '@grandstand/contract/sportsbook'
 
 /**
  * Names of the markets that boards show. They are separate from the others because the first screen loads only these.
@@ -22,3 +22,22 @@ const boardNames: Record<Sport, Record<BoardKind, string>> = {
 export const boardMarketName = (sport: Sport, kind: BoardKind): string => boardNames[sport][kind]
 
 export const isBoardKind = (kind: MarketKind): kind is BoardKind => kind in boardNames.football
+
+const parts: Partial<Record<MarketPeriod, string>> = {
+  full: '全场',
+  'first-half': '上半场',
+  'second-half': '下半场',
+}
+
+/** What `spokenMarket` says of a market of a board. */
+export const spokenBoardMarket = (
+  sport: Sport,
+  { kind, period }: Pick<MarketQuestion, 'kind' | 'period'>,
+): string | undefined =>
+  !isBoardKind(kind) || isOfWinner({ kind, period })
+    ? undefined
+    : `${parts[period] ?? ''}${boardMarketName(sport, kind)}`
+
+/** Whether the market is who wins the match, which its selections say themselves: 主胜 丹麦. */
+export const isOfWinner = ({ kind, period }: Pick<MarketQuestion, 'kind' | 'period'>): boolean =>
+  (kind === 'match-result' || kind === 'winner') && period === 'full'

@@ -1,5 +1,5 @@
 import type { MarketKind, MarketPeriod, MarketQuestion, Sport } from '@grandstand/contract/sportsbook'
-import { boardMarketName, isBoardKind } from './board-names.ts'
+import { boardMarketName, isBoardKind, isOfWinner } from './board-names.ts'
 
 /** Names of the markets that boards do not show, in football's words; the other sports' words follow. */
 const kindNames: Partial<Record<MarketKind, string>> = {
@@ -62,11 +62,6 @@ export function marketName(
   return `${periodName(period)}${whose}`
 }
 
-/**
- * Name of a market for the accessible name of its prices: 下半场让球. Nothing for who wins the match, which the
- * selection says itself: 主胜 丹麦.
- */
+/** Name of a market for the accessible name of its prices: 下半场让球. Nothing for who wins the match. */
 export const spokenMarket = (sport: Sport, market: MarketQuestion): string | undefined =>
-  (market.kind === 'match-result' || market.kind === 'winner') && market.period === 'full'
-    ? undefined
-    : marketName(sport, market.kind, market.period, market)
+  isOfWinner(market) ? undefined : marketName(sport, market.kind, market.period, market)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { marketKind } from '@grandstand/contract/sportsbook'
+import { spokenBoardMarket } from './board-names.ts'
 import { marketName, marketShortName, spokenMarket } from './market-names.ts'
 import { outcomeWord, selectionName, spokenSelection, spokenSelectionName } from './names.ts'
 import { oddsOf } from './odds.ts'
@@ -78,6 +79,8 @@ describe('selections', () => {
       const market = spokenMarket('football', { kind, period, line })
       return spokenSelection({ kind, selection: 'home', line, market }, names)
     }
+    const question = { kind: 'handicap', period: 'second-half' } as const
+    expect(spokenBoardMarket('football', question)).toBe(spokenMarket('football', question))
     expect(said('handicap', 'second-half', -2)).toBe('丹麦 让 0.5 下半场让球')
     expect(said('draw-no-bet', 'full')).toBe('丹麦 全场平局退款')
     expect(said('match-result', 'full')).toBe('主胜 丹麦')

@@ -1,4 +1,4 @@
-import { marketName } from '@grandstand/betting'
+import { marketName, spokenMarket } from '@grandstand/betting'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { Button, IconButton } from '@grandstand/ui'
 import { OddsGrid } from '@grandstand/ui-match'
@@ -53,7 +53,15 @@ export function QuickOdds({ match, initial, onMore, form = 'row' }: QuickOddsPro
               }
             >
               {market.selections.map(({ key }) => (
-                <MarketCell key={key} match={match} market={market} selection={key} label="name" size="lg" />
+                <MarketCell
+                  key={key}
+                  match={match}
+                  market={market}
+                  selection={key}
+                  label="name"
+                  size="lg"
+                  spoken={spokenMarket(match.sport, market)}
+                />
               ))}
             </OddsGrid>
           ) : (

@@ -3,7 +3,7 @@ import {
   formatOdds,
   outcomeWord,
   selectionName,
-  spokenMarket,
+  spokenBoardMarket,
   spokenSelection,
 } from '@grandstand/betting'
 import type { Market, MarketKind, Match, SelectionKey } from '@grandstand/contract/sportsbook'
@@ -26,6 +26,8 @@ interface CellProps {
   readonly label: CellLabel
   readonly size?: 'cell' | 'lg'
   readonly place?: CSSProperties
+  /** Name of the market for a screen reader, where it is none of a board. */
+  readonly spoken?: string | undefined
 }
 
 /** The odds of a board column. Follows the main line when it changes. */
@@ -82,7 +84,7 @@ function OddsCell(
   if (cell === undefined)
     return <OddsButton label="" name={absentName(match, kind, selection)} price={null} {...boxOf(props)} />
   const names = { home: match.home.name, away: match.away.name }
-  const market = spokenMarket(match.sport, cell.question)
+  const market = props.spoken ?? spokenBoardMarket(match.sport, cell.question)
   const named = { kind, selection, line: cell.line, selectionName: cell.name, market }
   const toggle = () =>
     dispatch({

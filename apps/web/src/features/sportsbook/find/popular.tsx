@@ -1,4 +1,4 @@
-import { marketName, matchName } from '@grandstand/betting'
+import { marketName, matchName, spokenMarket } from '@grandstand/betting'
 import type { Match, MatchBrief, PopularSelection } from '@grandstand/contract/sportsbook'
 import { Card, CardHead, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
@@ -83,7 +83,13 @@ function PopularLine({ popular }: { readonly popular: PopularSelection }) {
           </span>
         </span>
       </span>
-      <MarketCell match={match} market={market} selection={selection} label="name" />
+      <MarketCell
+        match={match}
+        market={market}
+        selection={selection}
+        label="name"
+        spoken={spokenMarket(match.sport, market)}
+      />
     </li>
   )
 }

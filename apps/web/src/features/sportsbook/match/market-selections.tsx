@@ -1,3 +1,4 @@
+import { spokenMarket } from '@grandstand/betting'
 import type { Market, Match, SelectionKey } from '@grandstand/contract/sportsbook'
 import { Button } from '@grandstand/ui'
 import { useState } from 'react'
@@ -37,7 +38,15 @@ function Cells({ match, market, keys, className, size = 'cell' }: CellsProps) {
   return (
     <div className={`grid gap-1.5 ${className}`}>
       {keys.map((key) => (
-        <MarketCell key={key} match={match} market={market} selection={key} label="name" size={size} />
+        <MarketCell
+          key={key}
+          match={match}
+          market={market}
+          selection={key}
+          label="name"
+          size={size}
+          spoken={spokenMarket(match.sport, market)}
+        />
       ))}
     </div>
   )
