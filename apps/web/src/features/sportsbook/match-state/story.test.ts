@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import {
   contextText,
   halfText,
-  incidentText,
   minuteText,
   momentumBars,
   momentumLabel,
@@ -52,17 +51,6 @@ describe('what a match tells', () => {
   it('keeps corners and shots out of the timeline and puts the newest first', () => {
     const later = { ...state, incidents: [...state.incidents, incident('red-card', '60')] }
     expect(timelineOf(later.incidents).map((each) => each.kind)).toEqual(['red-card', 'goal'])
-  })
-
-  it('names the half of football that begins or ends', () => {
-    const said = (kind: Incident['kind'], minute: string) =>
-      incidentText(incident(kind, minute), { ...names, sport: 'football' })
-    expect(said('period-start', '1')).toBe('上半场开始')
-    expect(said('period-end', '45+4')).toBe('上半场结束，1–1')
-    expect(said('period-start', '46')).toBe('下半场开始')
-    expect(incidentText(incident('period-start', '第 2 节 12:00'), { ...names, sport: 'basketball' })).toBe(
-      '开始',
-    )
   })
 
   it('writes minutes, half-time scores and possession', () => {

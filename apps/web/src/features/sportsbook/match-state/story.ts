@@ -1,4 +1,4 @@
-import type { Incident, Match, MatchState, Side, Sport } from '@grandstand/contract/sportsbook'
+import type { Incident, Match, MatchState, Side } from '@grandstand/contract/sportsbook'
 
 type Names = Pick<Match, 'home' | 'away'>
 
@@ -9,18 +9,10 @@ export const scoreText = (score: { readonly home: number; readonly away: number 
 const nameOf = (names: Names, side: Side | undefined): string =>
   side === undefined ? '' : names[side].shortName
 
-/** The half of football that a minute is in, such as 45+2; nothing for other sports, whose minute names the period. */
-function halfWord({ minute }: Incident, sport: Sport | undefined): string {
-  if (sport !== 'football') return ''
-  const whole = Number.parseInt(minute, 10)
-  return whole <= 45 ? '上半场' : whole <= 90 ? '下半场' : '加时'
-}
-
 /** The text of an incident without its minute: 比利时进球，1–1. Minor kinds have no text in a summary. */
-export function incidentText(incident: Incident, names: Names & { readonly sport?: Sport }): string {
+export function incidentText(incident: Incident, names: Names): string {
   const who = nameOf(names, incident.side)
   const score = scoreText(incident.score)
-  const half = halfWord(incident, names.sport)
   switch (incident.kind) {
     case 'goal':
       return `${who}进球，${score}`
@@ -43,9 +35,9 @@ export function incidentText(incident: Incident, names: Names & { readonly sport
     case 'goal-cancelled':
       return `${who}进球取消，${score}`
     case 'period-start':
-      return half === '' ? '开始' : `${half}开始`
+      return '开始'
     case 'period-end':
-      return half === '' ? `结束，${score}` : `${half}结束，${score}`
+      return `结束，${score}`
     case 'run':
       return `${who}连续得分，${score}`
     case 'map-won':

@@ -5,6 +5,7 @@ import { ArrowLeftRight, CircleDot, RectangleVertical, Video } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { SportIcon } from '../board/sport-icon.tsx'
 import { useMatchState } from '../data.ts'
+import { incidentRowText } from './incident-row.ts'
 import {
   hasMomentum,
   incidentText,
@@ -127,7 +128,7 @@ function TimelineRow({ incident, match }: { readonly incident: Incident; readonl
       <span className="gs-num text-xs text-ink-3">{minuteText(incident.minute)}</span>
       <span className="grid place-items-center text-ink-2">{iconOf(incident, match)}</span>
       <span className="min-w-0">
-        {incidentText(incident, match)}
+        {incidentRowText(incident, match)}
         {incident.player && <span className="text-ink-3"> · {incident.player}</span>}
       </span>
     </li>
