@@ -26,6 +26,7 @@ import { useAcceptances } from './use-acceptances.ts'
 import { useReceiptsEnd } from './use-receipts-end.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useSlip } from './use-slip.ts'
+import './bet-slip.css'
 
 const nothing = () => {}
 
@@ -72,20 +73,24 @@ export function BetSlip() {
               <RemovedNote />
             </div>
           </ActFields>
-          <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line bg-surface px-4 py-3">
-            <ActFields act={handle.act}>
-              <SystemSelect summary={summary} />
-              <PolicySegment />
-              <SingleStake summary={summary} isKeypad={false} isActive={false} />
-              <TogetherStake summary={summary} isKeypad={false} isActive={false} />
-              <SameStake summary={summary} isKeypad={false} isActive={false} />
-              {target && <QuickStakes target={target} />}
-              <SlipProblem />
-              <PartChoice summary={summary} />
-            </ActFields>
-            <SlipTotals summary={summary} />
-            <SlipButtonView handle={handle} available={available} />
-            <SlipFacts summary={summary} available={available} />
+          <div className="gs-slip-foot">
+            <div className="gs-slip-foot__terms">
+              <ActFields act={handle.act}>
+                <SystemSelect summary={summary} />
+                <PolicySegment />
+                <SingleStake summary={summary} isKeypad={false} isActive={false} />
+                <TogetherStake summary={summary} isKeypad={false} isActive={false} />
+                <SameStake summary={summary} isKeypad={false} isActive={false} />
+                {target && <QuickStakes target={target} />}
+                <SlipProblem />
+                <PartChoice summary={summary} />
+              </ActFields>
+            </div>
+            <div className="gs-slip-foot__end">
+              <SlipTotals summary={summary} />
+              <SlipButtonView handle={handle} available={available} />
+              <SlipFacts summary={summary} available={available} />
+            </div>
           </div>
         </>
       )}
