@@ -8,12 +8,14 @@ import {
   History,
   LogOut,
   Mail,
+  Radio,
   ReceiptText,
   ShieldCheck,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLogout } from '../../features/auth/data.ts'
+import { useStudio } from '../../features/live/anchor/data.ts'
 import { useUnreadLetters } from '../../features/messages/data.ts'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -33,12 +35,14 @@ const ways = [
   { to: '/app/bets', name: '我的注单', icon: ReceiptText },
   { to: '/app/security', name: '安全中心', icon: ShieldCheck },
 ] as const
+const studio = { to: '/app/anchor', name: '开播', icon: Radio } as const
 
 /** Panel of the account menu: the member, links to their own pages, appearance settings, and log-out. */
 export function AccountPanel(props: Props) {
   const member = useMember()
   const leaving = useLogout()
   const { data: unread } = useUnreadLetters()
+  const { data: ownRoom } = useStudio()
   const waiting = unread ? unread.normal + unread.private : 0
   return (
     <Popover {...props} label="我的账户" className="w-80">
@@ -52,7 +56,7 @@ export function AccountPanel(props: Props) {
         )}
       </p>
       <nav aria-label="我的" className="-mx-1 border-y border-line py-1 max-md:grid max-md:grid-cols-2">
-        {ways.map(({ to, name, icon: Icon }) => (
+        {(ownRoom ? [...ways, studio] : ways).map(({ to, name, icon: Icon }) => (
           <PopoverClose key={to}>
             <Link
               to={to}
