@@ -87,6 +87,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     ...platform,
     wallets,
     sessions,
+    saferPlay,
     stakesOf: catalogue.stakesOf,
     lossMax: launching.lossMax,
   })

@@ -228,6 +228,18 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
       expect(await stand.has(player.id)).toBe(1_396n)
     })
 
+    it('are as many as were given when many come at once', async () => {
+      const player = await stand.player(0n)
+      for (const rounds of [3, 4]) {
+        const grant = await given(player.id, { rounds })
+        const bets = Array.from({ length: 12 }, () => ({ ...player.bet('0'), grant }))
+        const said = await Promise.all(bets.map((bet) => stand.ask('bet', bet)))
+        const outcomes = said.map((each) => (each as { outcome: string }).outcome)
+        expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(rounds)
+        expect(new Set(outcomes)).toEqual(new Set(['done', 'not-allowed']))
+      }
+    })
+
     it('a returned one can be played again, and its late winnings are not paid', async () => {
       const player = await stand.player(0n)
       const grant = await given(player.id, { rounds: 1 })

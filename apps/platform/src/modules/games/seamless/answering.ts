@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../kernel/database.ts'
+import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import { isUniqueViolation } from '../../../kernel/database-errors.ts'
 import { insertRows, type InsertRow } from '../../../kernel/insert-row.ts'
 import { walletAccount, walletOf, type Outcome, type Wallets, type Work } from '../../wallets/service.ts'
@@ -84,11 +84,21 @@ export function createAnswering({ database, wallets, clock }: AnsweringNeeds) {
 
     /**
      * Stores a play that moves no money, with further rows.
+     * @param judged looks, in the same commit, at what could make it another answer
      * @throws Overtaken
      */
-    async keep(venue: Venue, asked: Asked, kept: Kept, further: readonly InsertRow[] = []): Promise<Said> {
+    async keep(
+      venue: Venue,
+      asked: Asked,
+      kept: Kept,
+      further: readonly InsertRow[] = [],
+      judged: (tx: Transaction) => Promise<Pick<Kept, 'outcome' | 'reason'> | undefined> = () =>
+        Promise.resolve(undefined),
+    ): Promise<Said> {
       try {
-        await database.transaction((tx) => insertRows(tx, [rowOf(venue, asked, kept), ...further]))
+        await database.transaction(async (tx) =>
+          insertRows(tx, [rowOf(venue, asked, { ...kept, ...(await judged(tx)) }), ...further]),
+        )
       } catch (error) {
         throw overtaken(error)
       }

@@ -1,6 +1,6 @@
 import { CallError, type ErrorName } from '@grandstand/contract'
-import type { Queryable } from '../../../kernel/database.ts'
-import { move, venueAccount, type Work } from '../../wallets/service.ts'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { move, venueAccount, type SaferPlayService, type Work } from '../../wallets/service.ts'
 import type { Catalogue, Stakes } from '../catalogue/service.ts'
 import type { WalletRequest } from '../protocol/wallet.ts'
 import type { Venue } from '../registry/service.ts'
@@ -60,8 +60,8 @@ function refusalOf(
   if (session.ended_because !== null || session.ends_at <= now) return { outcome: 'ended' }
   if (isClosed) return { outcome: 'maintenance' }
   if (bet.grant !== undefined && !isFree(bet, facts.grant, now)) return { outcome: 'not-allowed' }
-  // A free round takes no stake.
-  if (amount > 0n && (amount < stakeMin || amount > stakeMax)) return { outcome: 'limit', reason: 'stake' }
+  if (bet.grant === undefined && (amount < stakeMin || amount > stakeMax))
+    return { outcome: 'limit', reason: 'stake' }
   return undefined
 }
 
@@ -71,11 +71,13 @@ export function createBets({
   answering,
   clock,
   stakesOf,
+  refusalsOf,
 }: {
   readonly database: Queryable
   readonly answering: Answering
   readonly clock: { now(): number }
   readonly stakesOf: Catalogue['stakesOf']
+  readonly refusalsOf: SaferPlayService['refusalsOf']
 }) {
   /** @throws Overtaken */
   return async function bet(venue: Venue, asked: Bet): Promise<Said> {
@@ -85,7 +87,11 @@ export function createBets({
     const stakes = stakesOf(venue, asked.game, asked.currency)
     const refusal = refusalOf(venue, asked, facts, stakes, clock.now())
     if (refusal) return answering.keep(venue, asked, { ...kept, ...refusal })
-    if (asked.amount === '0') return answering.keep(venue, asked, { ...kept, outcome: 'done' })
+    const { grant } = asked
+    if (grant !== undefined)
+      return answering.keep(venue, asked, { ...kept, outcome: 'done' }, [], (tx) =>
+        refusalOfFree(tx, venue, { ...asked, grant }),
+      )
     const said = await withLimits(() =>
       answering.move(venue, asked, { ...kept, outcome: 'done' }, workOf(venue, asked)),
     )
@@ -96,6 +102,18 @@ export function createBets({
       return answering.keep(venue, asked, { ...kept, outcome: 'insufficient' })
     if (said === 'account-missing') return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })
     throw new Overtaken(`the work of ${asked.transaction}: ${said}`)
+  }
+
+  /** A free round meets the member's protections like a bet, except the loss limit: nothing can be lost. */
+  async function refusalOfFree(
+    tx: Transaction,
+    venue: Venue,
+    { player, grant }: { readonly player: string; readonly grant: string },
+  ): Promise<Refused | undefined> {
+    if (!(await store.lockFreeRounds(tx, venue.code, grant))) return { outcome: 'not-allowed' }
+    const refusal = (await refusalsOf(tx, [player])).get(player)
+    const reason = refusal && reasons[refusal]
+    return reason === undefined || reason === 'loss' ? undefined : { outcome: 'limit', reason }
   }
 
   function workOf(venue: Venue, { transaction, player, currency, amount, round }: Bet): Work {

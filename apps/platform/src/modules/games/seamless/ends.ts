@@ -8,6 +8,7 @@ import { Overtaken, type Answering, type Said } from './answering.ts'
 import { fingerprintOf, workIdOf } from './fingerprint.ts'
 import * as store from './store.ts'
 
+const dayMs = 24 * 3_600_000
 const freeRound = inBoth('免费局', 'free round')
 
 interface Needs {
@@ -206,7 +207,7 @@ async function closeRound(
 
 /** Pays what no bet stands behind. @throws Overtaken */
 async function payPromo(
-  { database, answering }: Needs,
+  { database, answering, clock }: Needs,
   venue: Venue,
   asked: WalletRequest<'promo'>,
 ): Promise<Said> {
@@ -216,7 +217,8 @@ async function payPromo(
   const { currency, amount, promotion } = asked
   const account = answering.accountOf(asked)
   // No bet stands behind it, so what a person would have to approve as a win is not paid.
-  const isTooMuch = BigInt(amount) > venue.bounds[currency].winMax
+  const paid = await store.sumOfPromos(database, venue.code, currency, new Date(clock.now() - dayMs))
+  const isTooMuch = paid + BigInt(amount) > venue.bounds[currency].winMax
   const isOffered = venue.currencies.includes(currency)
   if (isTooMuch || !isOffered || !(await store.readBalance(database, account)))
     return answering.keep(venue, asked, { ...kept, outcome: 'not-allowed' })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { createOnce } from '../../../kernel/once.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
 import { createSaferPlay, type SaferPlayService } from '../../wallets/safer-play/service.ts'
@@ -25,7 +26,7 @@ describe.each(oneDatabase())('limits over games on $name', ({ open }) => {
       members: createMembers(database),
       openDeposits: () => Promise.resolve([]),
     })
-    stand = await openSeamless(database, clock, { guard: saferPlay.guard })
+    stand = await openSeamless(database, clock, { guard: saferPlay.guard, saferPlay })
   })
   afterAll(async () => {
     await stand.wallets.stop()
@@ -68,6 +69,23 @@ describe.each(oneDatabase())('limits over games on $name', ({ open }) => {
     await saferPlay.wereHere([player.id], 30 * 60)
     expect(await stand.ask('bet', player.bet('100'))).toMatchObject({ outcome: 'limit', reason: 'time' })
     expect((await viewOf(player.id)).today.minutes).toBe(30)
+  })
+
+  it('[H-KS3] a free round asks whether its member may play, and no other bet takes nothing', async () => {
+    const player = await stand.player(10_000n)
+    await database.query(sql`
+      insert into venue_free_grant (id, venue, member_id, games, currency, rounds, stake, valid_until, reason, state, made_at)
+      values (${`gift-${player.id}`}, 'yb', ${player.id}, ${['dice']}::text[], 'CNY', 9, 200,
+        ${new Date(clock.now() + 86_400_000)}, 'gift', 'given', ${new Date(clock.now())})`)
+    const free = () => stand.ask('bet', { ...player.bet('0'), grant: `gift-${player.id}` })
+    expect(await free()).toMatchObject({ outcome: 'done' })
+    expect(await stand.ask('bet', player.bet('0'))).toMatchObject({ outcome: 'limit', reason: 'stake' })
+    // Nothing can be lost in it.
+    await lossLimit(player.id, 100n)
+    await stand.ask('bet', player.bet('100'))
+    expect(await free()).toMatchObject({ outcome: 'done' })
+    await saferPlay.exclude(asking(player.id), { length: { kind: 'cool-off', hours: 24 } })
+    expect(await free()).toMatchObject({ outcome: 'limit', reason: 'paused' })
   })
 
   it('money at a transfer venue counts as lost until it comes back, and its session may lose no more than the limit', async () => {

@@ -409,7 +409,12 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     expect(await stand.ask('promo', promoOf(randomUUID()))).toMatchObject({ outcome: 'not-allowed' })
     const tooMuch = { ...promoOf(player.id), amount: '900000000000' }
     expect(await stand.ask('promo', tooMuch)).toMatchObject({ outcome: 'not-allowed' })
-    expect(await stand.has(player.id)).toBe(900n)
+    // Nor in parts within a day.
+    const most = (await stand.registry.now('yb'))!.bounds.CNY.winMax
+    const part = () => ({ ...promoOf(player.id), amount: String(most / 2n) })
+    expect(await stand.ask('promo', part())).toMatchObject({ outcome: 'done' })
+    expect(await stand.ask('promo', part())).toMatchObject({ outcome: 'not-allowed' })
+    expect(await stand.has(player.id)).toBe(900n + most / 2n)
   })
 
   it('[H-KS2] a second launch of a game goes on with its session; codes of AG venues count once', async () => {

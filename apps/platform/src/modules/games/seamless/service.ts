@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
-import type { Wallets } from '../../wallets/service.ts'
+import type { SaferPlayService, Wallets } from '../../wallets/service.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import { walletAnswers, walletRequests, type WalletCall, type WalletRequest } from '../protocol/wallet.ts'
 import type { Venue } from '../registry/service.ts'
@@ -17,6 +17,7 @@ export interface VenueWalletNeeds {
   readonly wallets: Pick<Wallets, 'submit'>
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly saferPlay: Pick<SaferPlayService, 'refusalsOf'>
   /** Stakes of a game; the venue's bounds without it. */
   readonly stakesOf?: Catalogue['stakesOf']
   /** What a member may lose in a session with a transfer venue; undefined for no limit. */
@@ -32,10 +33,11 @@ const mostTries = 5
  */
 export function createVenueWallet(needs: VenueWalletNeeds) {
   const { database, clock, sessions, lossMax } = needs
+  const { refusalsOf } = needs.saferPlay
   const stakesOf: Catalogue['stakesOf'] =
     needs.stakesOf ?? (({ bounds }, _game, currency) => bounds[currency])
   const answering = createAnswering(needs)
-  const bet = createBets({ database, answering, clock, stakesOf })
+  const bet = createBets({ database, answering, clock, stakesOf, refusalsOf })
   const ends = createEnds({ database, answering, clock })
   // Wins and rollbacks do not wait for bets, and bets are not starved by them.
   const betLane = createLane(64, 2_000)

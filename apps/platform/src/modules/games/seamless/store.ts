@@ -1,5 +1,5 @@
 import type { Currency } from '@grandstand/money'
-import type { Queryable } from '../../../kernel/database.ts'
+import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import type { InsertRow } from '../../../kernel/insert-row.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -94,14 +94,15 @@ interface BetKeys {
   readonly grant?: string | undefined
 }
 
+const leftOfGrant = sql`g.rounds - (
+  select count(*) from venue_play as p
+  where p.venue = g.venue and p.free_grant = g.id and p.kind = 'bet' and p.outcome = 'done' and not exists (
+    select from venue_bet_end as e
+    where e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'))`
+
 const grantOf = (venue: string, grant: string) => sql`
   (select jsonb_build_object('member_id', g.member_id, 'currency', g.currency, 'games', g.games, 'state', g.state,
-      'valid_until', (extract(epoch from g.valid_until) * 1000)::int8,
-      'left', g.rounds - (
-        select count(*) from venue_play as p
-        where p.venue = g.venue and p.free_grant = g.id and p.kind = 'bet' and p.outcome = 'done' and not exists (
-          select from venue_bet_end as e
-          where e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back')))
+      'valid_until', (extract(epoch from g.valid_until) * 1000)::int8, 'left', ${leftOfGrant})
     from venue_free_grant as g where g.id = ${grant} and g.venue = ${venue})`
 
 export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys): Promise<BetFacts> {
@@ -117,6 +118,30 @@ export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys):
   if (row === undefined) throw new Error('no facts of a bet')
   const play = row.is_known ? ((await findPlay(on, venue, keys.transaction)) ?? null) : null
   return { ...row, play }
+}
+
+/** Whether free rounds are left. They stay locked until the commit, so that two bets cannot both be the last one. */
+export async function lockFreeRounds(tx: Transaction, venue: string, grant: string): Promise<boolean> {
+  // A statement of its own, because the next one has to see what was committed while this one waited.
+  await tx.query(sql`select from venue_free_grant where id = ${grant} and venue = ${venue} for update`)
+  const [row] = await tx.query<{ left: bigint }>(
+    sql`select ${leftOfGrant} as left from venue_free_grant as g where id = ${grant} and venue = ${venue}`,
+  )
+  return row !== undefined && row.left > 0n
+}
+
+/** What a venue paid of itself, without a bet, since `from`. */
+export async function sumOfPromos(
+  on: Queryable,
+  venue: string,
+  currency: Currency,
+  from: Date,
+): Promise<bigint> {
+  const [row] = await on.query<{ sum: bigint }>(sql`
+    select coalesce(sum(amount), 0)::int8 as sum from venue_play
+    where venue = ${venue} and kind = 'promo' and outcome = 'done' and bet is null and currency = ${currency}
+      and at >= ${from}`)
+  return row?.sum ?? 0n
 }
 
 /** What a win or a rollback depends on, read in one snapshot. */

@@ -15,6 +15,7 @@ import {
   walletAccount,
   walletOf,
   type Guard,
+  type SaferPlayService,
 } from '../../wallets/service.ts'
 import { memberId as memberIdOf } from '@grandstand/contract'
 import { createCompanyKeys, keyOfSeed } from '../company-keys.ts'
@@ -49,7 +50,11 @@ export interface Answer {
 export async function openSeamless(
   database: Database,
   clock: Clock,
-  { guard, companies = { yb: createCompany(), agone: createCompany() } }: Options = {},
+  {
+    guard,
+    saferPlay = { refusalsOf: () => Promise.resolve(new Map()) },
+    companies = { yb: createCompany(), agone: createCompany() },
+  }: Options = {},
 ) {
   const wallets = await createWallets({ database, clock, ...(guard && { guard }) })
   const registry = createRegistry({ database, wallets })
@@ -75,7 +80,7 @@ export async function openSeamless(
     saferPlay: { refusalsOf: () => Promise.resolve(new Map()), lossRooms: () => Promise.resolve([]) },
     unitOf: () => Promise.resolve('CNY'),
   })
-  const wallet = createVenueWallet({ database, wallets, clock, sessions })
+  const wallet = createVenueWallet({ database, wallets, clock, sessions, saferPlay })
   const keyOf = createCompanyKeys(createSecretBox(Buffer.alloc(32, 7)))
   const webhook = venueWalletWebhook({ registry, wallet, keyOf, clock })
   const alarms = createAlarms(createMetrics(), createLogger('silent'))
@@ -172,6 +177,7 @@ export type SeamlessStand = Awaited<ReturnType<typeof openSeamless>>
 
 interface Options {
   readonly guard?: Guard
+  readonly saferPlay?: Pick<SaferPlayService, 'refusalsOf'>
   readonly companies?: { readonly yb: Company; readonly agone: Company }
 }
 interface Changed {
