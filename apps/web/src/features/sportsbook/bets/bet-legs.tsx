@@ -81,10 +81,20 @@ function FinalScore({ leg }: { readonly leg: BetLeg }) {
   )
 }
 
-const selectNow = ({ status, period, clock, score }: MatchState) => ({ status, period, clock, score })
+const selectNow = ({ status, period, clock, score, byPeriod }: MatchState) => ({
+  status,
+  period,
+  clock,
+  score,
+  byPeriod,
+})
 type Now = ReturnType<typeof selectNow>
 const isSameNow = (a: Now, b: Now) =>
-  a.status === b.status && a.period === b.period && a.clock === b.clock && a.score === b.score
+  a.status === b.status &&
+  a.period === b.period &&
+  a.clock === b.clock &&
+  a.score === b.score &&
+  a.byPeriod === b.byPeriod
 
 /** The live score of the leg's match while the bet is open. */
 function LiveScore({ leg }: { readonly leg: BetLeg }) {

@@ -8,6 +8,7 @@ const state = (more: Partial<MatchState> = {}) => ({
   period: 'second-half' as const,
   clock,
   score: { home: 1, away: 1 },
+  byPeriod: [],
   ...more,
 })
 

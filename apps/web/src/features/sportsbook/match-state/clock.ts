@@ -1,8 +1,8 @@
 import type { MatchPeriod, MatchState, Sport } from '@grandstand/contract/sportsbook'
 import { hourAndMinute } from '../../../lib/time.ts'
 
-type ClockState = Pick<MatchState, 'status' | 'period' | 'clock' | 'score'> &
-  Partial<Pick<MatchState, 'byPeriod'>>
+/** `byPeriod` is required: the clock of tennis is the games of its last set. */
+type ClockState = Pick<MatchState, 'status' | 'period' | 'clock' | 'score' | 'byPeriod'>
 
 const periodWords: Record<MatchPeriod, string> = {
   before: '未开赛',
@@ -67,7 +67,7 @@ export function clockText(sport: Sport, state: ClockState, nowMs: number): strin
 }
 
 function gamesText({ byPeriod }: ClockState): string {
-  const { home, away } = byPeriod?.at(-1)?.score ?? { home: 0, away: 0 }
+  const { home, away } = byPeriod.at(-1)?.score ?? { home: 0, away: 0 }
   return `${home}:${away}`
 }
 

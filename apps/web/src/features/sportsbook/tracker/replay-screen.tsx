@@ -113,7 +113,14 @@ function Replay({ match }: { readonly match: TrackedMatch }) {
   )
 }
 
-const selectStand = ({ status, period, clock, score }: TrackerState) => ({ status, period, clock, score })
+/** Only football is replayed, whose clock needs no periods. */
+const selectStand = ({ status, period, clock, score }: TrackerState) => ({
+  status,
+  period,
+  clock,
+  score,
+  byPeriod: [],
+})
 type Stand = ReturnType<typeof selectStand>
 const isSameStand = (a: Stand, b: Stand) =>
   a.clock === b.clock && a.score === b.score && a.status === b.status
