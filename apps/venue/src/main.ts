@@ -3,6 +3,7 @@ import { openCompany } from './company.ts'
 import { readConfig } from './config.ts'
 import { Demo } from './demo.ts'
 import { DrandBeacon } from './fairness/drand-beacon.ts'
+import { failedRounds } from './rounds/failed-rounds.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
 
@@ -11,7 +12,7 @@ try {
   const { OPERATOR_KEY: operatorKey, OPERATOR_URL: address, SIGNING_SECRET: secret } = config
   const store = openStore(config.DATA_DIR)
   const logger = pino({ name: 'venue', level: process.env['LOG_LEVEL'] ?? 'warn' })
-  const failed = (round: string, error: unknown) => logger.error({ round, error }, 'a round cannot go on')
+  const failed = failedRounds(logger)
   const told = (problem: string) => logger.warn(problem)
   const company = openCompany(store, failed, {
     ...(config.BEACON === 'drand' && {
