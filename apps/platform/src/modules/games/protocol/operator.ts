@@ -3,7 +3,7 @@
  * reader ignores unknown fields.
  */
 import * as z from 'zod/mini'
-import { amount, currency, game, id, player, positiveAmount, time } from './values.ts'
+import { amount, currency, day, game, id, player, positiveAmount, time } from './values.ts'
 
 /** Below the venue's address. */
 export const operatorPaths = {
@@ -70,7 +70,7 @@ export const operatorRequests = {
   cancelFreeRounds: freeRounds,
   records,
   round: z.object({ round: id }),
-  dayRoot: z.object({ day: z.iso.date() }),
+  dayRoot: z.object({ day }),
 } as const
 export type OperatorRequest<Call extends OperatorCall> = z.output<(typeof operatorRequests)[Call]>
 
@@ -141,7 +141,7 @@ const freeRoundsState = z.discriminatedUnion('state', [
 ])
 
 const dayRoot = z.object({
-  day: z.iso.date(),
+  day,
   first: z.int(),
   last: z.int(),
   root: z.string(),
@@ -155,7 +155,7 @@ const record = z.object({
   round: id,
   /** 1, and one more for each correction. */
   version: z.int(),
-  day: z.iso.date(),
+  day,
   /** Canonical JSON: a `recordBody`. */
   body: z.string(),
   /** SHA-256 of the body. */

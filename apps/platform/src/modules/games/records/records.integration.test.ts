@@ -176,10 +176,17 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     const player = someone()
     const good = aRecord({ seq: ++seq, round: `g-${seq}`, player, session: 'x', closedAt: clock.now() })
     const bad = { ...good, seq: ++seq, round: 'other' }
+    // The body's times; the day of the record is a usual one.
+    const timeless = {
+      ...aRecord({ seq: ++seq, round: `g-${seq}`, player, closedAt: 8e15 }),
+      day: good.day,
+    }
     const twice = { ...good, seq: ++seq }
     const after = aRecord({ seq: ++seq, round: `g-${seq}`, player, session: 'x', closedAt: clock.now() })
-    await lobby.played('yb', good, bad, twice, after)
-    expect((await casesOf('record-unreadable')).map(({ subject }) => subject)).toEqual([String(bad.seq)])
+    await lobby.played('yb', good, bad, timeless, twice, after)
+    expect((await casesOf('record-unreadable')).map(({ subject }) => subject)).toEqual(
+      [bad, timeless].map(({ seq: each }) => String(each)),
+    )
     expect((await casesOf('record-twice')).map(({ subject }) => subject)).toEqual([String(twice.seq)])
     await lobby.offer('yb', aGame('keno'))
     const { sessions } = await lobby.records.list(player, { limit: 10 })

@@ -180,10 +180,46 @@ describe.each(testDatabases())('money at venues that has to come back, on $name'
     world.be('live', 'open')
   })
 
+  it('an answer with a time that no date can hold stops nothing of others', async () => {
+    const [odd, plain] = [await stand.member(1_000n), await stand.member(1_000n)]
+    await stand.games.transferIn(stand.asking(odd), into(500n))
+    await stand.games.transferIn(stand.asking(plain), into(500n, 'egame'))
+    for (const venue of ['live', 'egame']) world.be(venue, 'away')
+    for (const each of [odd, plain]) await stand.games.recover(stand.asking(each))
+    for (const venue of ['live', 'egame']) world.be(venue, 'open')
+    world.put('live', odd, 0n)
+    world.setRounds('live', odd, [{ currency: 'CNY', game: 'dice', stake: 500n, endsBy: 2 ** 53 - 1 }])
+    for (let times = 0; times < 3; times++) {
+      clock.advance(60_000)
+      await stand.recoverAll()
+    }
+    expect(await stand.central(plain)).toBe(1_000n)
+    expect((await underWay(odd)).recoveries).toMatchObject([{ venue: 'live', state: 'away' }])
+    world.setRounds('live', odd, [])
+    world.put('live', odd, 500n)
+    for (let times = 0; times < 3; times++) {
+      clock.advance(60_000)
+      await stand.recoverAll()
+    }
+    expect(await stand.central(odd)).toBe(1_000n)
+    const status = world.host.status
+    const timeless = (venue: string) =>
+      venue === 'live' ? Promise.resolve({ isOpen: false, until: 2 ** 53 - 1 }) : status?.(venue)
+    world.be('egame', 'maintenance')
+    Object.assign(world.host, { status: timeless })
+    await askStates(stand.needs)
+    Object.assign(world.host, { status })
+    await stand.registry.refresh()
+    expect(stand.registry.list().map((each) => each.status)).toEqual([1, 0, 1])
+    world.be('egame', 'open')
+    await askStates(stand.needs)
+    await stand.registry.refresh()
+  })
+
   it('follows what venues say about themselves, and tells them which sessions have ended until they confirm it', async () => {
     world.be('egame', 'maintenance')
     world.be('live', 'away')
-    await askStates({ database, registry: stand.registry, host: world.host })
+    await askStates(stand.needs)
     await stand.registry.refresh()
     const states = () => stand.registry.list().map(({ code, status }) => [code, status])
     expect(states()).toEqual([
@@ -204,10 +240,24 @@ describe.each(testDatabases())('money at venues that has to come back, on $name'
     await tellEnds(told)
     await tellEnds(told)
     expect(ends()).toBe(2)
+    // However many ends one venue does not confirm, another is told of its own.
+    for (let nth = 0; nth <= 50; nth++) await sessions.launch(venue, { ...launched, game: `game-${nth}` })
+    await sessions.end({ memberId: 'm-session' }, 'paused')
+    const another = await stand.registry.now('esports')
+    if (!another) throw new Error('no venue')
+    const last = (await sessions.launch(another, launched)).session.id
+    clock.advance(1)
+    await sessions.end({ memberId: 'm-session' }, 'paused')
+    world.be('live', 'away')
+    world.asked.length = 0
+    await tellEnds(told)
+    expect(world.asked).toHaveLength(2)
+    expect(world.asked).toContain(`end ${last} of m-session at esports`)
+    world.be('live', 'open')
     // The next launch is another session.
     expect((await sessions.launch(venue, launched)).session.id).not.toBe(session.id)
     world.be('egame', 'open')
-    await askStates({ database, registry: stand.registry, host: world.host })
+    await askStates(stand.needs)
   })
 
   it('keeps the books in balance', async () => {

@@ -3,6 +3,7 @@ import { memberId as memberIdOf } from '@grandstand/contract'
 import type { VenueRecovery } from '@grandstand/contract/games'
 import { currencies, type Currency } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
+import { isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import { tellMember, type MovingNeeds } from '../moving.ts'
 import { openTransfers } from '../store.ts'
 import type { createTransfers } from '../transfers.ts'
@@ -59,7 +60,8 @@ export async function beginRecovery(
 
 /**
  * One step of one recovery that is due: waits while money is on its way, takes what is free, and ends when the venue
- * has nothing and no open round of the member.
+ * has nothing and no open round of the member. A step that fails is logged and counts as a venue that is away, so it
+ * keeps no other recovery waiting.
  * @returns false when none is due
  */
 export async function recoverOne(needs: RecoveryNeeds): Promise<boolean> {
@@ -67,12 +69,27 @@ export async function recoverOne(needs: RecoveryNeeds): Promise<boolean> {
   const now = clock.now()
   const row = await store.takeRecovery(database, new Date(now), new Date(now + stepMs))
   if (row === undefined) return false
-  const step = await stepOf(needs, row)
-  await database.transaction(async (tx) => {
-    await store.setRecovery(tx, row.id, step)
-    if (step.state !== row.state) await tellMember(needs, tx, row.member_id)
-  })
+  const keep = (step: store.RecoveryStep) =>
+    database.transaction(async (tx) => {
+      await store.setRecovery(tx, row.id, step)
+      if (step.state !== row.state) await tellMember(needs, tx, row.member_id)
+    })
+  try {
+    await keep(await stepOf(needs, row))
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error
+    needs.logger.error({ recovery: row.id, venue: row.venue, err: error }, 'a recovery could not go on')
+    await keep(stepAway(needs, row))
+  }
   return true
+}
+
+/** The venue is asked again later, for a day. */
+function stepAway({ clock }: RecoveryNeeds, row: store.RecoveryRow): store.RecoveryStep {
+  const now = clock.now()
+  const isOver = now - row.begun_at.getTime() > mostAwayMs
+  const nextAt = new Date(now + awayMs(row.tries))
+  return isOver ? { state: 'given-up', nextAt, endedAt: new Date(now) } : { state: 'away', nextAt }
 }
 
 async function stepOf(needs: RecoveryNeeds, row: store.RecoveryRow): Promise<store.RecoveryStep> {
@@ -81,11 +98,7 @@ async function stepOf(needs: RecoveryNeeds, row: store.RecoveryRow): Promise<sto
   const open = await openTransfers(database, row.member_id)
   if (open.some(({ venue }) => venue === row.venue)) return { state: 'moving', nextAt: later(movingMs) }
   const standing = await askStanding(needs, row)
-  if (standing === undefined) {
-    const isOver = clock.now() - row.begun_at.getTime() > mostAwayMs
-    const nextAt = later(awayMs(row.tries))
-    return isOver ? { state: 'given-up', nextAt, endedAt: later(0) } : { state: 'away', nextAt }
-  }
+  if (standing === undefined) return stepAway(needs, row)
   const wanted = currencies.filter((currency) => (row.currency ?? currency) === currency)
   const free = wanted.filter((currency) => standing.balances[currency] > 0n)
   if (free.length > 0) {
