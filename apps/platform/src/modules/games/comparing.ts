@@ -1,6 +1,7 @@
 import type { Alarms } from '../../kernel/alarms.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
+import { isDatabaseFault } from '../../kernel/dead-letters.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import * as store from './store.ts'
 import { VenueAway, type VenueHost, type VenueRecord } from './venue.ts'
@@ -32,7 +33,10 @@ export async function compareOne(needs: ComparingNeeds): Promise<boolean> {
       await raiseDifferences(needs)
     }
   } catch (error) {
-    if (!(error instanceof VenueAway)) throw error
+    if (isDatabaseFault(error)) throw error
+    // It is due again later, and keeps no other transfer from being compared.
+    if (!(error instanceof VenueAway))
+      logger.error({ transfer: row.id, venue: row.venue, err: error }, 'a transfer cannot be compared')
   }
   return true
 }

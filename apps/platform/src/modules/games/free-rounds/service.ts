@@ -4,6 +4,7 @@ import type { Currency } from '@grandstand/money'
 import type { Alarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
+import { isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Registry } from '../registry/service.ts'
@@ -194,9 +195,14 @@ export async function tellOne(needs: FreeRoundsNeeds): Promise<boolean> {
     if (said.state === 'conflict')
       logger.error({ venue: row.venue, grant: row.id }, 'a venue has other free rounds under this id')
   } catch (error) {
-    if (!(error instanceof VenueAway)) throw error
+    if (isDatabaseFault(error)) throw error
+    if (!(error instanceof VenueAway))
+      logger.error(
+        { venue: row.venue, grant: row.id, err: error },
+        'a venue could not be told of free rounds',
+      )
     const at = { now: new Date(clock.now()), next: new Date(clock.now() + againMs(row.tries)) }
-    await store.setFailed(database, row, error.message, at)
+    await store.setFailed(database, row, error instanceof Error ? error.message : String(error), at)
   }
   return true
 }

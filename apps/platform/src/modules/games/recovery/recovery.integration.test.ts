@@ -202,13 +202,12 @@ describe.each(testDatabases())('money at venues that has to come back, on $name'
       await stand.recoverAll()
     }
     expect(await stand.central(odd)).toBe(1_000n)
-    const status = world.host.status
-    const timeless = (venue: string) =>
-      venue === 'live' ? Promise.resolve({ isOpen: false, until: 2 ** 53 - 1 }) : status?.(venue)
     world.be('egame', 'maintenance')
-    Object.assign(world.host, { status: timeless })
-    await askStates(stand.needs)
-    Object.assign(world.host, { status })
+    const status = async (venue: string) =>
+      venue === 'live'
+        ? { isOpen: false, until: 2 ** 53 - 1 }
+        : { isOpen: venue !== 'egame', until: undefined }
+    await askStates({ ...stand.needs, host: { status } })
     await stand.registry.refresh()
     expect(stand.registry.list().map((each) => each.status)).toEqual([1, 0, 1])
     world.be('egame', 'open')

@@ -1,4 +1,5 @@
 import type { Database } from '../../../kernel/database.ts'
+import { isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import { VenueAway, type VenueHost } from '../venue.ts'
@@ -12,8 +13,11 @@ interface Needs {
   readonly logger: Logger
 }
 
-/** Asks each venue for its state and announces those that changed. One that does not answer keeps its last state. */
-export async function askStates({ database, registry, host }: Omit<Needs, 'logger'>): Promise<void> {
+/**
+ * Asks each venue for its state and announces those that changed. One that does not answer keeps its last state, and
+ * none keeps another from being asked.
+ */
+export async function askStates({ database, registry, host, logger }: Needs): Promise<void> {
   await Promise.all(
     registry.list().map(async ({ code }) => {
       try {
@@ -24,7 +28,9 @@ export async function askStates({ database, registry, host }: Omit<Needs, 'logge
           if (await store.setSaid(tx, code, said.isOpen ? 1 : 0, until)) await registry.announce(tx)
         })
       } catch (error) {
-        if (!(error instanceof VenueAway)) throw error
+        if (isDatabaseFault(error)) throw error
+        if (!(error instanceof VenueAway))
+          logger.error({ venue: code, err: error }, 'the state of a venue was not read')
       }
     }),
   )

@@ -100,15 +100,18 @@ export async function endExpired(on: Queryable, now: Date): Promise<void> {
     where ended_at is null and ends_at <= ${now}`)
 }
 
-/** Ended sessions whose venue has not confirmed it, oldest first; those that expired end there by themselves. */
-export const sessionsToTell = (
-  on: Queryable,
-  limit: number,
-): Promise<Pick<SessionRow, 'id' | 'venue' | 'member_id'>[]> =>
-  on.query(sql`
-    select id, venue, member_id from venue_session
-    where ended_at is not null and told_at is null and ended_because <> 'expired'
-    order by ended_at limit ${limit}`)
+export type SessionToTell = Pick<SessionRow, 'id' | 'venue' | 'member_id'>
+
+/**
+ * Ended sessions whose venue has not confirmed it, oldest first and at most `limit` of each venue; those that expired
+ * end there by themselves.
+ */
+export const sessionsToTell = (on: Queryable, limit: number): Promise<SessionToTell[]> =>
+  on.query<SessionToTell>(sql`
+    select id, venue, member_id from (
+      select id, venue, member_id, ended_at, row_number() over (partition by venue order by ended_at) as nth
+      from venue_session where ended_at is not null and told_at is null and ended_because <> 'expired') as ended
+    where nth <= ${limit} order by ended_at`)
 
 export async function setTold(on: Queryable, id: string, at: Date): Promise<void> {
   await on.query(sql`update venue_session set told_at = ${at} where id = ${id}`)

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
+import { isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
@@ -20,19 +21,35 @@ interface WatchNeeds extends Needs {
   readonly following: Pick<Following, 'fetchAfterEnds'>
 }
 
+/** Ends that one venue is told of in one step. */
 const atOnce = 50
 
-/** Tells venues which sessions have ended, and ends those whose time is over. */
-export async function tellEnds({ database, clock, host, logger }: Needs): Promise<void> {
-  const now = new Date(clock.now())
-  await store.endExpired(database, now)
-  for (const { id, venue, member_id: memberId } of await store.sessionsToTell(database, atOnce))
+/**
+ * Tells venues which sessions have ended, and ends those whose time is over. A venue that does not confirm one is asked
+ * again by the next call, and keeps no other from being told.
+ */
+export async function tellEnds(needs: Needs): Promise<void> {
+  const { database, clock } = needs
+  await store.endExpired(database, new Date(clock.now()))
+  const byVenue = new Map<string, store.SessionToTell[]>()
+  for (const each of await store.sessionsToTell(database, atOnce))
+    byVenue.set(each.venue, [...(byVenue.get(each.venue) ?? []), each])
+  await Promise.all([...byVenue.values()].map((sessions) => tellVenue(needs, sessions)))
+}
+
+async function tellVenue(
+  { database, clock, host, logger }: Needs,
+  sessions: readonly store.SessionToTell[],
+): Promise<void> {
+  for (const { id, venue, member_id: memberId } of sessions)
     try {
       await host.endSession?.(venue, memberId, id)
       await store.setTold(database, id, new Date(clock.now()))
     } catch (error) {
-      if (!(error instanceof VenueAway)) throw error
-      logger.warn({ session: id, venue }, 'a venue did not confirm the end of a session')
+      if (isDatabaseFault(error)) throw error
+      logger.warn({ session: id, venue, err: error }, 'a venue did not confirm the end of a session')
+      // It would not confirm the others now either.
+      if (error instanceof VenueAway) return
     }
 }
 
