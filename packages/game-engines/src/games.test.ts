@@ -26,6 +26,21 @@ const scripted = (...values: number[]): Draws => ({
   weighted: () => values.shift()!,
 })
 
+test('the most that a game pays is that of any bet and any choices, not of its claims alone', () => {
+  const tiles = Array.from({ length: 25 }, (_, tile) => tile)
+  const cleared = (hidden: number) =>
+    mines.play({
+      bet: { mines: hidden },
+      choices: tiles.slice(hidden).map((tile) => ({ open: tile })),
+      draws: scripted(...tiles.slice(0, hidden)),
+    }).multiplier
+  const paid = tiles.slice(1).map((hidden) => cleared(hidden)!)
+  expect(Math.max(...paid)).toBe(mines.largest)
+  expect(hiLo.largest).toBe(100_000_000)
+  for (const { sheet, largest } of games)
+    expect(largest).toBeGreaterThanOrEqual(Math.max(...sheet.claims.map((claim) => claim.largest)))
+})
+
 describe('every game', () => {
   test('has a name of its own and a sheet with one hash', () => {
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length)

@@ -89,6 +89,14 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     sessions,
     saferPlay,
     stakesOf: catalogue.stakesOf,
+    mostOf(venue, game, currency, staked) {
+      const largest = catalogue.largestOf(venue, game)
+      const pool = jackpots.levelOf(venue, game, currency)
+      // A pool grows between two looks at it.
+      return largest === undefined || pool === undefined
+        ? undefined
+        : (staked * BigInt(largest)) / 10_000n + pool * 2n
+    },
     lossMax: launching.lossMax,
   })
   endSessionsAfter(outbox, sessions, {

@@ -31,7 +31,7 @@ function entryOf(game: Game): Entry {
     deviation: middle.deviation,
     deviationLeast: least(deviations),
     deviationMost: most(deviations),
-    largest: Math.max(...claims.map(({ largest }) => largest)),
+    largest: game.largest,
     stakes: (['CNY', 'USDT'] as const).map((currency) => {
       const { least: lowest, most: highest } = stakesOf(game.name, currency)
       return { currency, least: String(lowest), most: String(highest) }

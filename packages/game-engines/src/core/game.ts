@@ -47,6 +47,8 @@ export type Told = (share: number) => void
 export interface Game {
   readonly name: string
   readonly sheet: SheetBase
+  /** No round pays more, whatever the bet and the choices; a jackpot comes on top. */
+  readonly largest: Multiplier
   /** Whether the sheet allows a bet. */
   accepts(bet: unknown): boolean
   /** @throws ImpossiblePlay for a bet or choice that the sheet does not allow */
@@ -68,6 +70,8 @@ export interface Rules<Sheet extends SheetBase, Bet, Choice, Strategy> {
   /** Absent in games without choices. */
   readonly choice?: z.ZodMiniType<Choice>
   readonly strategy?: z.ZodMiniType<Strategy>
+  /** What no round pays more than; the largest of the sheet's claims where they have every bet's and choice's. */
+  readonly largest?: (sheet: Sheet) => Multiplier
   /** @throws ImpossiblePlay for a choice that the rules do not allow at its place */
   play(round: {
     readonly sheet: Sheet
@@ -92,6 +96,7 @@ export function defineGame<Sheet extends SheetBase, Bet, Choice = never, Strateg
   return {
     name: sheet.game,
     sheet,
+    largest: rules.largest?.(sheet) ?? Math.max(...sheet.claims.map(({ largest }) => largest)),
     accepts: (bet) => betSchema.safeParse(bet).success,
     play({ bet, choices = [], draws, tickets = 0 }) {
       const parsed = betSchema.safeParse(bet)

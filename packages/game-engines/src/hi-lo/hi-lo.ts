@@ -28,6 +28,7 @@ export const hiLo = defineGame(hiLoSheet as HiLoSheet, {
     z.strictObject({ skip: z.literal(true) }),
     z.strictObject({ stop: z.literal(true) }),
   ]),
+  largest: ({ most }) => most,
   strategy: z.strictObject({ guesses: z.int() }),
   play({ sheet, choices, draws }) {
     const deck = draws.shuffled(cardsInDeck, sheet.guesses + sheet.skips + 1)

@@ -25,6 +25,14 @@ export const mines = defineGame(minesSheet as MinesSheet, {
     z.strictObject({ open: z.int().check(z.gte(0)) }),
     z.strictObject({ stop: z.literal(true) }),
   ]),
+  // Every tile but the mines.
+  largest: (sheet) =>
+    Math.max(
+      ...Array.from({ length: sheet.mostMines - sheet.leastMines + 1 }, (_, at) => {
+        const hidden = sheet.leastMines + at
+        return multiplierAfter(sheet, hidden, sheet.tiles - hidden)
+      }),
+    ),
   /** The number of safe tiles after which the player stops. */
   strategy: z.strictObject({ safe: z.int() }),
   play({ sheet, bet, choices, draws }) {

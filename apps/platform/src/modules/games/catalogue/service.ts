@@ -97,6 +97,10 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
     stakesOf: (venue: Pick<Venue, 'code' | 'bounds'>, game: string, currency: Currency): Stakes =>
       stakesWithin(venue.bounds[currency], byKey.get(keyOf(venue.code, game))?.facts, currency),
 
+    /** The most that a round of a game pays without its jackpot, in ten-thousandths of what was staked. */
+    largestOf: (venue: string, game: string): number | undefined =>
+      byKey.get(keyOf(venue, game))?.facts.largest,
+
     all: (): readonly store.GameRow[] => known,
 
     /** Whether the catalogue of a venue has been read. Until then the venue itself says which games it has. */

@@ -1,5 +1,6 @@
 import type { ChannelDelta } from '@grandstand/contract'
 import type { gameJackpots } from '@grandstand/contract/games'
+import type { Currency } from '@grandstand/money'
 import type { Registry } from '../registry/service.ts'
 import { VenueAway, type VenueHost, type VenuePool } from '../venue.ts'
 
@@ -27,6 +28,13 @@ export function createJackpots({ registry, host }: Needs) {
 
   return {
     shown,
+
+    /** What a game's pool held when its venue was asked last; undefined before that. */
+    levelOf(venue: string, game: string, currency: Currency): bigint | undefined {
+      const pools = known.get(venue)
+      const pool = pools?.find((each) => each.game === game && each.currency === currency)
+      return pools && BigInt(pool?.level ?? 0)
+    },
 
     /** Asks every venue; one that does not answer keeps what it said last. */
     async ask(): Promise<void> {

@@ -1,4 +1,5 @@
 import { inBoth } from '@grandstand/contract/house-text'
+import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { InsertRow } from '../../../kernel/insert-row.ts'
 import { move, venueAccount, type Outcome, type Work } from '../../wallets/service.ts'
@@ -15,7 +16,14 @@ interface Needs {
   readonly database: Queryable
   readonly answering: Answering
   readonly clock: { now(): number }
+  readonly mostOf: MostOf
 }
+
+/**
+ * The most that a round can pay for `staked`, with its jackpot; undefined where the game's maximum is not known.
+ * @param staked minor units of `currency`
+ */
+export type MostOf = (venue: string, game: string, currency: Currency, staked: bigint) => bigint | undefined
 
 /** Money for a bet: a win, or what a round of free rounds won, which comes as a promo and closes the round. */
 type Winning = WalletRequest<'win'> & { readonly grant?: string; readonly promotion?: string }
@@ -75,7 +83,7 @@ export function createEnds(needs: Needs) {
     if (!isOfBet(bet, asked) || !isPaidAs(bet, asked, kept.kind)) return odd(venue, asked, kept, 'conflict')
     if (facts.end === 'rolled-back') return odd(venue, asked, kept, 'rolled-back')
     if (facts.isClosed) return odd(venue, asked, kept, 'round-closed')
-    const judged = await judge(needs, venue, asked, facts.decision)
+    const judged = await judge(needs, venue, asked, facts)
     if (judged === 'held') return { outcome: 'held' }
     if (judged === 'conflict') return odd(venue, asked, kept, 'conflict')
     const at = new Date(clock.now())
@@ -145,15 +153,35 @@ function workOf(
   }
 }
 
+/** Whether a round would have paid more than its game can. */
+async function isAboveGame(
+  { database, mostOf }: Pick<Needs, 'database' | 'mostOf'>,
+  venue: Venue,
+  { round, game, currency, amount }: Winning,
+  { bet, end }: store.EndFacts,
+): Promise<boolean> {
+  const most = (staked: bigint) => mostOf(venue.code, game, currency, staked)
+  const ofBet = end === undefined && bet ? most(bet.amount) : undefined
+  // Most rounds have one bet and one win, which needs no further look.
+  if (ofBet !== undefined && BigInt(amount) <= ofBet) return false
+  const { staked, paid } = await store.readRoundWorth(database, venue.code, round)
+  const ofRound = most(staked)
+  return ofRound !== undefined && paid + BigInt(amount) > ofRound
+}
+
 /** Whether a person has to approve the win, or has refused it. */
 async function judge(
-  { database, clock }: Pick<Needs, 'database' | 'clock'>,
+  needs: Pick<Needs, 'database' | 'clock' | 'mostOf'>,
   venue: Venue,
   asked: Winning,
-  decision: 'pay' | 'refuse' | undefined,
+  facts: store.EndFacts,
 ): Promise<'pay' | 'held' | 'conflict'> {
+  const { database, clock } = needs
+  const { decision } = facts
   const amount = BigInt(asked.amount)
-  if (decision === 'pay' || amount <= venue.bounds[asked.currency].winMax) return 'pay'
+  if (decision === 'pay' || amount === 0n) return 'pay'
+  const isUsual = amount <= venue.bounds[asked.currency].winMax
+  if (isUsual && !(await isAboveGame(needs, venue, asked, facts))) return 'pay'
   if (decision === 'refuse') return 'conflict'
   await store.holdWin(database, {
     venue: venue.code,

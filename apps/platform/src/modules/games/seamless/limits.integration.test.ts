@@ -26,7 +26,11 @@ describe.each(oneDatabase())('limits over games on $name', ({ open }) => {
       members: createMembers(database),
       openDeposits: () => Promise.resolve([]),
     })
-    stand = await openSeamless(database, clock, { guard: saferPlay.guard, saferPlay })
+    stand = await openSeamless(database, clock, {
+      guard: saferPlay.guard,
+      saferPlay,
+      mostOf: (_venue, _game, _currency, staked) => staked * 50n,
+    })
   })
   afterAll(async () => {
     await stand.wallets.stop()
@@ -86,6 +90,28 @@ describe.each(oneDatabase())('limits over games on $name', ({ open }) => {
     expect(await free()).toMatchObject({ outcome: 'done' })
     await saferPlay.exclude(asking(player.id), { length: { kind: 'cool-off', hours: 24 } })
     expect(await free()).toMatchObject({ outcome: 'limit', reason: 'paused' })
+  })
+
+  it('[H-KW7] what a game cannot pay for the stakes of its round is held for a person, also in parts', async () => {
+    const player = await stand.player(10_000n)
+    const bet = player.bet('100')
+    await stand.ask('bet', bet)
+    const tooMuch = player.win(bet, '5001')
+    expect(await stand.ask('win', tooMuch)).toMatchObject({ outcome: 'held' })
+    expect(await stand.ask('win', { ...player.win(bet, '3000'), isLast: false })).toMatchObject({
+      outcome: 'done',
+    })
+    expect(await stand.ask('win', { ...player.win(bet, '2001'), isLast: false })).toMatchObject({
+      outcome: 'held',
+    })
+    // A second bet of the round is worth as much again.
+    await stand.ask('bet', { ...player.bet('100'), round: bet.round })
+    expect(await stand.ask('win', { ...player.win(bet, '7000'), isLast: true })).toMatchObject({
+      outcome: 'done',
+    })
+    await stand.act('decide-held-win', ['yb', tooMuch.transaction, 'refuse'])
+    expect(await stand.ask('win', tooMuch)).toMatchObject({ outcome: 'round-closed' })
+    expect(await stand.has(player.id)).toBe(19_800n)
   })
 
   it('money at a transfer venue counts as lost until it comes back, and its session may lose no more than the limit', async () => {

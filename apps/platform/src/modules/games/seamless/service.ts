@@ -7,7 +7,7 @@ import type { Venue } from '../registry/service.ts'
 import { gameFlags, type Sessions } from '../sessions/service.ts'
 import { createAnswering, Overtaken, type Said } from './answering.ts'
 import { createBets } from './bets.ts'
-import { createEnds } from './ends.ts'
+import { createEnds, type MostOf } from './ends.ts'
 import { createLane } from './lane.ts'
 
 export { LaneFull } from './lane.ts'
@@ -20,6 +20,7 @@ export interface VenueWalletNeeds {
   readonly saferPlay: Pick<SaferPlayService, 'refusalsOf'>
   /** Stakes of a game; the venue's bounds without it. */
   readonly stakesOf?: Catalogue['stakesOf']
+  readonly mostOf?: MostOf
   /** What a member may lose in a session with a transfer venue; undefined for no limit. */
   readonly lossMax?: (venue: Venue, memberId: string, currency: 'CNY' | 'USDT') => Promise<bigint | undefined>
 }
@@ -38,7 +39,7 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
     needs.stakesOf ?? (({ bounds }, _game, currency) => bounds[currency])
   const answering = createAnswering(needs)
   const bet = createBets({ database, answering, clock, stakesOf, refusalsOf })
-  const ends = createEnds({ database, answering, clock })
+  const ends = createEnds({ database, answering, clock, mostOf: needs.mostOf ?? (() => undefined) })
   // Wins and rollbacks do not wait for bets, and bets are not starved by them.
   const betLane = createLane(64, 2_000)
   const endLane = createLane(64, 20_000)

@@ -200,6 +200,27 @@ export async function readRoundSums(
   return { bets: row.bets, wins: row.wins, isClosed: row.is_closed }
 }
 
+/**
+ * What a round's bets were worth and what it has paid, without bets that were rolled back. A free round is worth what
+ * its gift says.
+ */
+export async function readRoundWorth(
+  on: Queryable,
+  venue: string,
+  round: string,
+): Promise<{ readonly staked: bigint; readonly paid: bigint }> {
+  const [row] = await on.query<{ staked: bigint; paid: bigint }>(sql`
+    select
+      coalesce(sum(case when p.free_grant is null then p.amount else g.stake end)
+        filter (where p.kind = 'bet' and p.outcome = 'done' and e.bet is null), 0)::int8 as staked,
+      coalesce(sum(p.amount) filter (where p.kind in ('win', 'promo') and p.outcome = 'done'), 0)::int8 as paid
+    from venue_play as p
+    left join venue_bet_end as e on e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'
+    left join venue_free_grant as g on g.id = p.free_grant
+    where p.venue = ${venue} and p.round = ${round}`)
+  return row ?? { staked: 0n, paid: 0n }
+}
+
 /** Available money of a wallet and the newest entry that it includes. */
 export async function readBalance(
   on: Queryable,

@@ -24,6 +24,7 @@ import { isAnswerOf, signRequest, statementHeader } from '../protocol/statement.
 import type { WalletCall } from '../protocol/wallet.ts'
 import { createRegistry } from '../registry/service.ts'
 import { seamlessActs } from '../seamless/acts.ts'
+import type { MostOf } from '../seamless/ends.ts'
 import { createVenueWallet } from '../seamless/service.ts'
 import { venueWalletWebhook } from '../seamless/webhook.ts'
 import { lookAtOddities } from '../seamless/worker.ts'
@@ -52,6 +53,7 @@ export async function openSeamless(
   clock: Clock,
   {
     guard,
+    mostOf,
     saferPlay = { refusalsOf: () => Promise.resolve(new Map()) },
     companies = { yb: createCompany(), agone: createCompany() },
   }: Options = {},
@@ -80,7 +82,14 @@ export async function openSeamless(
     saferPlay: { refusalsOf: () => Promise.resolve(new Map()), lossRooms: () => Promise.resolve([]) },
     unitOf: () => Promise.resolve('CNY'),
   })
-  const wallet = createVenueWallet({ database, wallets, clock, sessions, saferPlay })
+  const wallet = createVenueWallet({
+    database,
+    wallets,
+    clock,
+    sessions,
+    saferPlay,
+    ...(mostOf && { mostOf }),
+  })
   const keyOf = createCompanyKeys(createSecretBox(Buffer.alloc(32, 7)))
   const webhook = venueWalletWebhook({ registry, wallet, keyOf, clock })
   const alarms = createAlarms(createMetrics(), createLogger('silent'))
@@ -177,6 +186,7 @@ export type SeamlessStand = Awaited<ReturnType<typeof openSeamless>>
 
 interface Options {
   readonly guard?: Guard
+  readonly mostOf?: MostOf
   readonly saferPlay?: Pick<SaferPlayService, 'refusalsOf'>
   readonly companies?: { readonly yb: Company; readonly agone: Company }
 }
