@@ -51,7 +51,7 @@ async function play(number: number, at: number): Promise<void> {
     request: randomUUID(),
     game: 'crash',
     // Small, because what all of them could win is bounded.
-    stake: isWatched ? String(500 + at) : String(1 + (at % 10)),
+    stake: isWatched ? String(500 + at) : String(10 + (at % 10)),
     bet: isByHand ? {} : { leaveAt },
     memberSeed: randomBytes(32).toString('hex'),
   })
