@@ -137,8 +137,7 @@ async function feed(program: string, args: readonly string[], bytes = Infinity):
 
 const absent: string[] = []
 
-async function stream(): Promise<Row[]> {
-  const rows: Row[] = []
+async function stream(tell: (rows: readonly Row[]) => void): Promise<void> {
   const timed = async (
     what: string,
     work: () => Promise<readonly (readonly [string, Result])[] | undefined>,
@@ -146,14 +145,16 @@ async function stream(): Promise<Row[]> {
     const from = performance.now()
     const found = await work()
     if (found === undefined) absent.push(what)
-    for (const [name, result] of found ?? [])
-      rows.push({
+    const seconds = (performance.now() - from) / 1_000
+    tell(
+      (found ?? []).map(([name, result]) => ({
         of: what,
         what: name,
         rounds: 0,
-        seconds: (performance.now() - from) / 1_000,
+        seconds,
         results: [result],
-      })
+      })),
+    )
   }
   await timed('ent', async () => {
     const output = await feed('ent', ['-t'], Number(values['ent-bytes']))
@@ -169,7 +170,6 @@ async function stream(): Promise<Row[]> {
       return output === undefined ? undefined : streamResultsOf('dieharder', output)
     })
   }
-  return rows
 }
 
 const tests = ['frequencies', 'pairs', 'runs', 'gaps', 'repeats', 'return'] as const
@@ -199,8 +199,16 @@ function table(rows: readonly Row[]): string {
 
 process.stdout.write(`Rounds of each game: ${rounds}. Seed: ${values.seed}\n`)
 const rows: Row[] = []
-if (!values['no-stream']) rows.push(...(await stream()))
-for (const game of chosen.length > 0 ? chosen : games) rows.push(...(await play(game)))
+/** A run of hours says at once what it has found, so that it can be ended at any time. */
+function take(more: readonly Row[]): void {
+  rows.push(...more)
+  for (const { of, what, results } of more) {
+    const said = results.map(({ test, p }) => `${test} ${p.toFixed(4)}`)
+    process.stderr.write(`${of}, ${what}: ${said.join(', ')}\n`)
+  }
+}
+if (!values['no-stream']) await stream(take)
+for (const game of chosen.length > 0 ? chosen : games) take(await play(game))
 await Promise.all(workers.map((worker) => worker.terminate()))
 
 const verdict = verdictOn(rows.flatMap(({ results }) => results) as Result[])
