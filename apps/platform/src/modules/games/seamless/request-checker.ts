@@ -21,9 +21,10 @@ export class RequestChecker {
   /** Nonces from before are not known, so requests from before are not accepted. */
   readonly #started: number
 
-  constructor(now: () => number) {
+  /** @param started when this node began to listen, epoch ms */
+  constructor(now: () => number, started: number) {
     this.#now = now
-    this.#started = Math.floor(now() / 1000)
+    this.#started = Math.floor(started / 1000)
   }
 
   /** @returns the nonce of a request that may be served, for its answer */

@@ -22,8 +22,10 @@ const isCall = (text: string): text is WalletCall => Object.hasOwn(walletPaths, 
  */
 export function venueWalletWebhook({ registry, wallet, keyOf, clock }: Needs): Webhook {
   const checkers = new Map<string, RequestChecker>()
+  // Not at a company's first request, which may have been signed a second before it came.
+  const started = clock.now()
   const checkerOf = (code: string) => {
-    const checker = checkers.get(code) ?? new RequestChecker(() => clock.now())
+    const checker = checkers.get(code) ?? new RequestChecker(() => clock.now(), started)
     checkers.set(code, checker)
     return checker
   }
