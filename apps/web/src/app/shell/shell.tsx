@@ -12,7 +12,7 @@ import {
 } from '@grandstand/ui'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
 import { useShown } from '../screen-facts.ts'
@@ -45,7 +45,7 @@ export function Shell(slots: ShellSlots) {
               <Logo {...siteNames} className="h-7 flex-wrap overflow-hidden" />
             </Link>
           }
-          nav={isRoomy && <TopPlaces isWide={isWide} />}
+          nav={isRoomy && <PlaceLinks as={TopBarLink} isShort={!isWide} />}
           end={
             <>
               <SearchWay />
@@ -58,38 +58,32 @@ export function Shell(slots: ShellSlots) {
           <BlockBoundary isQuiet>{slots.notice}</BlockBoundary>
         </div>
         <div className="gs-below-strips flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
-        {!isRoomy && <TabPlaces />}
+        {!isRoomy && (
+          <TabBar>
+            <PlaceLinks as={TabBarItem} isShort />
+          </TabBar>
+        )}
         <Announcer />
       </div>
     </SlotsProvider>
   )
 }
 
-// Components of their own, so that a tap on a place draws nothing else before its page.
-function TopPlaces({ isWide }: { readonly isWide: boolean }) {
-  const current = useShown('place')
-  return places.map((place) => (
-    <TopBarLink key={place.to}>
-      <Link to={place.to} params={everyVenue} {...withinPlace(place, current)}>
-        {(!isWide && place.shortName) || place.name}
-      </Link>
-    </TopBarLink>
-  ))
+interface PlaceLinksProps {
+  readonly as: (props: { readonly icon: ReactNode; readonly children: ReactNode }) => ReactNode
+  readonly isShort: boolean
 }
 
-function TabPlaces() {
+// A component of its own, so that a tap on a place draws nothing else before its page.
+function PlaceLinks({ as: Item, isShort }: PlaceLinksProps) {
   const current = useShown('place')
-  return (
-    <TabBar>
-      {places.map((place) => (
-        <TabBarItem key={place.to} icon={place.icon}>
-          <Link to={place.to} params={everyVenue} {...withinPlace(place, current)}>
-            {place.shortName ?? place.name}
-          </Link>
-        </TabBarItem>
-      ))}
-    </TabBar>
-  )
+  return places.map((place) => (
+    <Item key={place.to} icon={place.icon}>
+      <Link to={place.to} params={everyVenue} {...withinPlace(place, current)}>
+        {(isShort && place.shortName) || place.name}
+      </Link>
+    </Item>
+  ))
 }
 
 /** The way to the search: a field on wide screens, an icon elsewhere. */
