@@ -208,6 +208,35 @@ test('a session that the operator ends is over', async () => {
   expect((await asPlayer('GET', '/play/open/dice', undefined, another)).status).toBe(401)
 })
 
+test('a round that is open when its session is ended goes on to its end, and no other begins', async () => {
+  const player = 'member-3'
+  const order = { id: 'in-4', player, direction: 'in', currency: 'CNY', amount: '1000' }
+  await signed(operatorPaths.transfer, order)
+  const mine = company.sessions.open({ ...wallet, player })
+  const asked = { ...opening, game: 'mines', bet: { mines: 1 } }
+  const id = String((await asPlayer('POST', '/play/rounds', asked, mine)).body['id'])
+  const round = `/play/rounds/${id}`
+  await expect
+    .poll(async () => (await asPlayer('GET', round, undefined, mine)).body['events'], { timeout: 10_000 })
+    .not.toBeNull()
+  expect((await signed(operatorPaths.sessionsEnd, { player })).body['ended']).toBe(1)
+  expect((await signed(operatorPaths.sessionsEnd, { player })).body['ended']).toBe(0)
+  const another = { ...opening, request: 'request-0009' }
+  expect(await asPlayer('POST', '/play/rounds', another, mine)).toEqual({
+    status: 401,
+    body: { error: 'session' },
+  })
+  // A retry of the round that is open gets it.
+  expect((await asPlayer('POST', '/play/rounds', asked, mine)).body['id']).toBe(id)
+  const choose = (at: number, choice: object) => asPlayer('POST', `${round}/choices`, { at, choice }, mine)
+  expect((await choose(0, { open: 4 })).status).toBe(200)
+  // Refused when the tile had the mine.
+  await choose(1, { stop: true })
+  expect((await asPlayer('GET', round, undefined, mine)).body['state']).toBe('closed')
+  const late = await asPlayer('POST', '/play/rounds', another, mine)
+  expect(late.status).toBe(401)
+}, 20_000)
+
 test('a played round is booked for the operator’s statement alone, and faults are answered as named', async () => {
   const order = { id: 'in-2', player: 'member-2', direction: 'in', currency: 'USDT', amount: '50' }
   const behave = (behaviour: string) =>

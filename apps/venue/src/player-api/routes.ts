@@ -86,6 +86,7 @@ function replayOf(house: Company, id: string) {
 }
 
 const statusOf = {
+  session: 401,
   'no-such-round': 404,
   conflict: 409,
   'round-open': 409,

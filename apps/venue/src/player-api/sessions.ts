@@ -10,6 +10,8 @@ export interface Session {
   readonly currency: Currency
   /** What the operator demands; absent for sessions that it opened without a code. */
   readonly terms?: Terms
+  /** The operator has ended it: no round begins, and those that were open go on. */
+  readonly isEnded?: boolean
 }
 
 type Opened = Extract<WalletAnswer<'session'>, { outcome: 'done' }>
@@ -24,9 +26,12 @@ interface SessionRow {
   readonly player: string
   readonly currency: Currency
   readonly terms: string | null
+  readonly ended_at: number | null
 }
 
 const sessionMs = 12 * 3_600_000
+/** The player of an ended session sees how its last open round ended for this long. */
+const resultMs = 2 * 60_000
 
 /** Sessions of players. The token is known to the player alone; the database keeps its hash. */
 export class Sessions {
@@ -62,30 +67,42 @@ export class Sessions {
     return token
   }
 
+  /** The session of a token. One that was ended is found while a round that was open then needs it. */
   find(token: string): Session | undefined {
+    const now = this.#now()
     const [row] = this.#store.all<SessionRow>(
-      'select hall, player, currency, terms from session where token_hash = ? and ends_at > ?',
-      [sha256(token), this.#now()],
+      `select hall, player, currency, terms, ended_at from session as s
+       where token_hash = ? and ends_at > ? and (ended_at is null or exists (
+         select 1 from round as r where r.player = s.player and r.opened_at <= s.ended_at
+           and (r.closed_at is null or r.closed_at > max(s.ended_at, ?))))`,
+      [sha256(token), now, now - resultMs],
     )
     if (row === undefined) return undefined
-    const { terms, ...session } = row
-    return terms === null ? session : { ...session, terms: JSON.parse(terms) as Terms }
+    const { terms, ended_at: endedAt, ...session } = row
+    return {
+      ...session,
+      ...(terms !== null && { terms: JSON.parse(terms) as Terms }),
+      ...(endedAt !== null && { isEnded: true }),
+    }
   }
 
   /** Ends one session of a player, or all. Open rounds stay open. @returns how many ended */
   end(hall: Hall, player: string, operatorSession?: string): number {
-    const where =
+    const which =
       operatorSession === undefined
         ? 'hall = ? and player = ?'
         : 'hall = ? and player = ? and operator_session = ?'
-    const values = [hall, player, ...(operatorSession === undefined ? [] : [operatorSession])]
-    return this.#store.all(`delete from session where ${where} returning 1`, values).length
+    const values = [this.#now(), hall, player, ...(operatorSession === undefined ? [] : [operatorSession])]
+    const ended = `update session set ended_at = ? where ended_at is null and ${which} returning 1`
+    return this.#store.all(ended, values).length
   }
 
   /** Players that have a session now. */
   players(): string[] {
     return this.#store
-      .all<{ player: string }>('select distinct player from session where ends_at > ?', [this.#now()])
+      .all<{ player: string }>('select distinct player from session where ended_at is null and ends_at > ?', [
+        this.#now(),
+      ])
       .map(({ player }) => player)
   }
 }

@@ -21,17 +21,19 @@ const slots: readonly string[] = ['lantern-street', 'lamp-river', 'star-fall']
  */
 export function checkTerms(
   { store, pace }: { readonly store: Store; readonly pace?: Pace | undefined },
-  { terms }: Session,
+  { terms, isEnded }: Session,
   opening: Opening,
   nowMs: number,
 ): void {
   const kept = terms?.flags ?? pace
-  if (kept === undefined) return
+  if (kept === undefined && !isEnded) return
   const known = store.all('select 1 from round where player = ? and request = ?', [
     opening.player,
     opening.request,
   ])
   if (known.length > 0) return
+  if (isEnded) throw new RoundRefused('session')
+  if (kept === undefined) return
   // A free round has the stake of its grant, and costs nothing.
   const isFree = opening.grant !== undefined
   const { stake } = opening

@@ -104,6 +104,8 @@ export type RoundRefusal =
   | 'stake'
   | 'too-soon'
   | 'session-over'
+  // It was ended; answered as a token that is not known.
+  | 'session'
   | 'maintenance'
   // Of free rounds: not the player's, all played, over, taken back.
   | 'free-unknown'

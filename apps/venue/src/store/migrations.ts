@@ -182,4 +182,8 @@ export const migrations: readonly (readonly string[])[] = [
     // What the pool paid to a round, in minor units; part of its payout.
     'alter table round add column jackpot integer',
   ],
+  [
+    // When the operator ended it: its open rounds go on under the same token.
+    'alter table session add column ended_at integer',
+  ],
 ]
