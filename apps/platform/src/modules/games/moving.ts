@@ -46,7 +46,7 @@ const pauseMs = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries -
  * Number of attempts, over about five minutes, after which an unanswered transfer is set aside and tried much less
  * often.
  */
-const mostTries = 10
+export const mostTries = 10
 
 /** A venue's definite answer: what was moved, or nothing for ever. */
 type Definite = { readonly state: 'done'; readonly amount: bigint } | { readonly state: 'refunded' }

@@ -14,7 +14,7 @@ import type { Once } from '../../kernel/once.ts'
 import { venueAccount, walletOf, type Posting } from '../wallets/service.ts'
 import { oldAccount } from './lifecycle.ts'
 import type { MovingNeeds } from './moving.ts'
-import { beginRecovery } from './recovery/service.ts'
+import { beginRecovery, isOnItsWay } from './recovery/service.ts'
 import { endSessions } from './sessions/store.ts'
 import * as store from './store.ts'
 import { createTransfers } from './transfers.ts'
@@ -110,7 +110,7 @@ export function createGames(needs: GamesNeeds) {
       const request = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
       const isNew = !(await once.isDone(request))
       if (from !== undefined) await venueOf(from)
-      const moving = isNew ? await store.openTransfers(database, memberId) : []
+      const moving = isNew ? (await store.openTransfers(database, memberId)).filter(isOnItsWay) : []
       const { venues, withOpenRounds } = isNew
         ? await balances(memberId, from)
         : { venues: [], withOpenRounds: [] as string[] }
@@ -121,19 +121,23 @@ export function createGames(needs: GamesNeeds) {
         for (const { channelCode: code, name, balances: found = [] } of venues)
           for (const money of found) {
             const { minor, currency } = money
-            // A balance that a running transfer is moving already is not requested a second time.
+            // A balance that a running transfer changes is fetched by the recovery, after its end.
             const isMoving = moving.some((row) => row.venue === code && row.currency === currency)
             if (minor > 0n && !isMoving && (only ?? currency) === currency)
               ids.push(await begin(tx, asking, { code, name }, 'out', money, true))
           }
+        const codes = venues.map((each) => each.channelCode)
         const away = venues.filter(({ balances: found }) => !found).map((each) => each.channelCode)
+        const onTheWay = codes.filter((code) =>
+          moving.some((row) => row.venue === code && (only ?? row.currency) === row.currency),
+        )
         // What did not come at once comes by itself.
-        for (const venue of new Set([...away, ...withOpenRounds]))
+        for (const venue of new Set([...away, ...onTheWay, ...withOpenRounds]))
           await beginRecovery(needs, tx, {
             memberId,
             venue,
             currency: only,
-            state: away.includes(venue) ? 'away' : 'waiting',
+            state: away.includes(venue) ? 'away' : onTheWay.includes(venue) ? 'moving' : 'waiting',
           })
         return { ids, away }
       })

@@ -180,6 +180,50 @@ describe.each(testDatabases())('money at venues that has to come back, on $name'
     world.be('live', 'open')
   })
 
+  it('recovery waits for a transfer that is on its way, without another tap', async () => {
+    const member = await stand.member(1_000n)
+    await stand.games.transferIn(stand.asking(member), into(500n))
+    world.be('live', 'transfers-lost')
+    expect((await stand.games.transferIn(stand.asking(member), into(100n))).state).toBe('moving')
+    const { transfers } = await stand.games.recover(stand.asking(member))
+    expect(transfers).toEqual([])
+    expect((await underWay(member)).recoveries).toMatchObject([{ venue: 'live', state: 'moving' }])
+    world.be('live', 'open')
+    for (let times = 0; times < 3; times++) {
+      clock.advance(60_000)
+      await stand.moveAll()
+      await stand.recoverAll()
+    }
+    expect([await stand.central(member), world.lies('live', member)]).toEqual([1_000n, 0n])
+    expect(await underWay(member)).toEqual({ transfers: [], recoveries: [] })
+  })
+
+  it('a transfer that waits for a person keeps nothing else at its venue', async () => {
+    const member = await stand.member(1_000n)
+    await stand.games.transferIn(stand.asking(member), into(500n))
+    world.be('live', 'away')
+    const { id } = await stand.games.transferIn(stand.asking(member), into(100n))
+    world.book.set(id, { state: 'done', currency: 'CNY', amount: 40n })
+    await stand.games.recover(stand.asking(member))
+    world.be('live', 'open')
+    clock.advance(60_000)
+    await stand.moveAll()
+    await stand.recoverAll()
+    expect((await underWay(member)).transfers).toMatchObject([{ id, heldAt: expect.any(Number) }])
+    for (let times = 0; times < 2; times++) {
+      clock.advance(60_000)
+      await stand.recoverAll()
+    }
+    expect([await stand.central(member), (await underWay(member)).recoveries]).toEqual([900n, []])
+    world.put('live', member, 70n)
+    const { transfers } = await stand.games.recover(stand.asking(member))
+    expect(transfers).toMatchObject([{ state: 'done', amount: { minor: 70n } }])
+    await stand.endByHand(id, 'refunded')
+    clock.advance(61_000)
+    await stand.compareAll()
+    await database.query(sql`update venue_transfer set difference_settled_at = now() where id = ${id}`)
+  })
+
   it('an answer with a time that no date can hold stops nothing of others', async () => {
     const [odd, plain] = [await stand.member(1_000n), await stand.member(1_000n)]
     await stand.games.transferIn(stand.asking(odd), into(500n))

@@ -4,8 +4,8 @@ import type { VenueRecovery } from '@grandstand/contract/games'
 import { currencies, type Currency } from '@grandstand/money'
 import type { Transaction } from '../../../kernel/database.ts'
 import { isDatabaseFault } from '../../../kernel/dead-letters.ts'
-import { tellMember, type MovingNeeds } from '../moving.ts'
-import { openTransfers } from '../store.ts'
+import { mostTries, tellMember, type MovingNeeds } from '../moving.ts'
+import { openTransfers, type TransferRow } from '../store.ts'
 import type { createTransfers } from '../transfers.ts'
 import { VenueAway, VenueInMaintenance, type VenueStanding } from '../venue.ts'
 import * as store from './store.ts'
@@ -21,6 +21,8 @@ const stepMs = 30_000
 /** Rest while money is on its way, and while rounds are open. */
 const movingMs = 5_000
 const waitingMs = 15_000
+/** Rest while only a transfer is open that its venue has not answered for minutes. */
+const asideMs = 60_000
 /** A venue that is away is asked again after 1 s, 2 s, 4 s … up to a minute, for a day. */
 const awayMs = (tries: number) => Math.min(60_000, 1000 * 2 ** Math.min(tries, 6))
 const mostAwayMs = 24 * 3_600_000
@@ -41,7 +43,7 @@ export async function beginRecovery(
     readonly memberId: string
     readonly venue: string
     readonly currency: Currency | undefined
-    readonly state: 'away' | 'waiting'
+    readonly state: 'away' | 'moving' | 'waiting'
   },
 ): Promise<void> {
   const now = needs.clock.now()
@@ -95,8 +97,8 @@ function stepAway({ clock }: RecoveryNeeds, row: store.RecoveryRow): store.Recov
 async function stepOf(needs: RecoveryNeeds, row: store.RecoveryRow): Promise<store.RecoveryStep> {
   const { database, clock } = needs
   const later = (ms: number) => new Date(clock.now() + ms)
-  const open = await openTransfers(database, row.member_id)
-  if (open.some(({ venue }) => venue === row.venue)) return { state: 'moving', nextAt: later(movingMs) }
+  const open = (await openTransfers(database, row.member_id)).filter(({ venue }) => venue === row.venue)
+  if (open.some(isOnItsWay)) return { state: 'moving', nextAt: later(movingMs) }
   const standing = await askStanding(needs, row)
   if (standing === undefined) return stepAway(needs, row)
   const wanted = currencies.filter((currency) => (row.currency ?? currency) === currency)
@@ -106,10 +108,16 @@ async function stepOf(needs: RecoveryNeeds, row: store.RecoveryRow): Promise<sto
     return { state: 'moving', nextAt: later(movingMs) }
   }
   const rounds = standing.openRounds.filter(({ currency }) => wanted.includes(currency))
+  const mayStillArrive = open.some((each) => each.held_at === null)
+  if (rounds.length === 0 && mayStillArrive) return { state: 'moving', nextAt: later(asideMs) }
   if (rounds.length === 0) return { state: 'done', nextAt: later(0), endedAt: later(0) }
   const waitsUntil = new Date(Math.max(...rounds.map(({ endsBy }) => endsBy)))
   return { state: 'waiting', nextAt: later(waitingMs), waitsUntil }
 }
+
+/** Whether a transfer is to be waited for. One that is held or set aside keeps nothing else at the venue. */
+export const isOnItsWay = ({ held_at: heldAt, tries }: Pick<TransferRow, 'held_at' | 'tries'>): boolean =>
+  heldAt === null && tries < mostTries
 
 async function askStanding(
   { host }: RecoveryNeeds,
