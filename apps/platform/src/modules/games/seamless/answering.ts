@@ -32,6 +32,8 @@ export interface Kept {
   readonly fingerprint: string
   readonly outcome: string
   readonly reason?: string
+  /** Place in the round of a bet that is taken, or of the close. */
+  readonly turn?: number
 }
 
 /** The rows clash with those of a request that was served at the same moment: the facts have to be read again. */
@@ -64,6 +66,7 @@ export function createAnswering({ database, wallets, clock }: AnsweringNeeds) {
       amount: BigInt(asked.amount ?? '0'),
       free_grant: asked.grant ?? null,
       account: accountOf(asked),
+      turn: kept.turn ?? null,
       said_at: new Date(asked.at),
       at: new Date(clock.now()),
     })

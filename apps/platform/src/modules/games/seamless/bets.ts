@@ -88,13 +88,10 @@ export function createBets({
     const refusal = refusalOf(venue, asked, facts, stakes, clock.now())
     if (refusal) return answering.keep(venue, asked, { ...kept, ...refusal })
     const { grant } = asked
+    const taken = { ...kept, outcome: 'done', turn: facts.turn }
     if (grant !== undefined)
-      return answering.keep(venue, asked, { ...kept, outcome: 'done' }, [], (tx) =>
-        refusalOfFree(tx, venue, { ...asked, grant }),
-      )
-    const said = await withLimits(() =>
-      answering.move(venue, asked, { ...kept, outcome: 'done' }, workOf(venue, asked)),
-    )
+      return answering.keep(venue, asked, taken, [], (tx) => refusalOfFree(tx, venue, { ...asked, grant }))
+    const said = await withLimits(() => answering.move(venue, asked, taken, workOf(venue, asked)))
     if (said instanceof LimitReached)
       return answering.keep(venue, asked, { ...kept, outcome: 'limit', reason: said.reason })
     if (typeof said === 'object') return said

@@ -222,7 +222,7 @@ async function closeRound(
   const known = await store.readRoundSums(database, venue.code, asked.round)
   // A round whose only bet was never answered may be closed: the late bet is then refused.
   const isEmpty = asked.bets === '0' && asked.wins === '0'
-  const sums = known ?? (isEmpty ? { bets: 0n, wins: 0n, isClosed: false } : undefined)
+  const sums = known ?? (isEmpty ? { bets: 0n, wins: 0n, isClosed: false, turn: 0 } : undefined)
   if (sums === undefined) return { outcome: 'round-unknown' }
   if (sums.bets !== BigInt(asked.bets) || sums.wins !== BigInt(asked.wins)) {
     const said = await answering.keep(venue, asked, { ...kept, outcome: 'conflict' })
@@ -230,7 +230,12 @@ async function closeRound(
     return said
   }
   const end = store.roundEndRow(venue.code, asked, new Date(clock.now()))
-  return answering.keep(venue, asked, { ...kept, outcome: 'done' }, sums.isClosed ? [] : [end])
+  return answering.keep(
+    venue,
+    asked,
+    { ...kept, outcome: 'done', turn: sums.turn },
+    sums.isClosed ? [] : [end],
+  )
 }
 
 /** Pays what no bet stands behind. @throws Overtaken */

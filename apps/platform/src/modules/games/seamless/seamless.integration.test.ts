@@ -322,6 +322,25 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     expect(await stand.has(player.id)).toBe(1_000n - 500n + 30n)
   })
 
+  it('a close beside a bet at the same moment: the bet is refused, or the sums differ', async () => {
+    const player = await stand.player(100_000n)
+    const both = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const bet = player.bet('100')
+        const [first, second] = at % 2 === 0 ? [stand, other] : [other, stand]
+        const [taken, closed] = await Promise.all([
+          first.ask('bet', bet),
+          second.ask('close', player.close(bet.round, '0', '0')),
+        ])
+        return `${taken.outcome} ${closed.outcome}`
+      }),
+    )
+    expect(both.filter((each) => each !== 'done conflict' && each !== 'round-closed done')).toEqual([])
+    expect(await stand.has(player.id)).toBe(
+      100_000n - 100n * BigInt(both.filter((each) => each === 'done conflict').length),
+    )
+  })
+
   it('[H-KW10] 50 bets at once with money for ten: exactly ten, in two currencies, never below zero', async () => {
     for (const [currency, stake] of [
       ['CNY', '100'],

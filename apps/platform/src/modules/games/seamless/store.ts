@@ -29,6 +29,8 @@ export interface NewPlay extends Omit<Play, 'balance' | 'sequence'> {
   readonly transaction_id: string
   readonly bet: string | null
   readonly account: string
+  /** Place of a taken bet or of the close in its round, unique there. */
+  readonly turn: number | null
   readonly said_at: Date
   readonly at: Date
 }
@@ -67,6 +69,8 @@ export interface BetFacts {
   readonly is_closed: boolean
   /** A member who has a play in this round. */
   readonly round_member: string | null
+  /** The next place in the round. */
+  readonly turn: number
   readonly session: {
     readonly member_id: string
     readonly currency: Currency
@@ -105,12 +109,16 @@ const grantOf = (venue: string, grant: string) => sql`
       'valid_until', (extract(epoch from g.valid_until) * 1000)::int8, 'left', ${leftOfGrant})
     from venue_free_grant as g where g.id = ${grant} and g.venue = ${venue})`
 
+const turnOf = (venue: string, round: string) => sql`
+  (select count(*)::int4 from venue_play where venue = ${venue} and round = ${round} and turn is not null)`
+
 export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys): Promise<BetFacts> {
   const [row] = await on.query<BetFacts & { readonly is_known: boolean }>(sql`
     select
       exists (select from venue_play where venue = ${venue} and transaction_id = ${keys.transaction}) as is_known,
       exists (select from venue_round_end where venue = ${venue} and round = ${keys.round}) as is_closed,
       (select member_id from venue_play where venue = ${venue} and round = ${keys.round} limit 1) as round_member,
+      ${turnOf(venue, keys.round)} as turn,
       (select jsonb_build_object('member_id', member_id, 'currency', currency, 'game', game,
           'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'ended_because', ended_because)
         from venue_session where id = ${keys.session} and venue = ${venue}) as session,
@@ -182,14 +190,28 @@ export async function readEndFacts(
   }
 }
 
+export interface RoundSums {
+  readonly bets: bigint
+  readonly wins: bigint
+  readonly isClosed: boolean
+  /** The next place in the round. */
+  readonly turn: number
+}
+
 /** Bets and wins of a round, without bets that were rolled back; undefined when the round is not known. */
 export async function readRoundSums(
   on: Queryable,
   venue: string,
   round: string,
-): Promise<{ readonly bets: bigint; readonly wins: bigint; readonly isClosed: boolean } | undefined> {
-  const [row] = await on.query<{ count: bigint; bets: bigint; wins: bigint; is_closed: boolean }>(sql`
-    select count(*) as count,
+): Promise<RoundSums | undefined> {
+  const [row] = await on.query<{
+    count: bigint
+    bets: bigint
+    wins: bigint
+    is_closed: boolean
+    turn: number
+  }>(sql`
+    select count(*) as count, count(p.turn)::int4 as turn,
       coalesce(sum(p.amount) filter (where kind = 'bet' and outcome = 'done' and e.bet is null), 0)::int8 as bets,
       coalesce(sum(p.amount) filter (where kind in ('win', 'promo') and outcome = 'done'), 0)::int8 as wins,
       exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed
@@ -197,7 +219,7 @@ export async function readRoundSums(
     left join venue_bet_end as e on e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'
     where p.venue = ${venue} and p.round = ${round}`)
   if (row === undefined || row.count === 0n) return undefined
-  return { bets: row.bets, wins: row.wins, isClosed: row.is_closed }
+  return { bets: row.bets, wins: row.wins, isClosed: row.is_closed, turn: row.turn }
 }
 
 /**
