@@ -41,7 +41,11 @@ import { endSessionsAfter, endSessionsOfClosed, startSessionEnds } from '../modu
 import { createSessions } from '../modules/games/sessions/service.ts'
 import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
 import type { Members } from '../modules/member/service.ts'
-import { playExcludedTopic, type SaferPlayService } from '../modules/wallets/safer-play/service.ts'
+import {
+  lossLimitSetTopic,
+  playExcludedTopic,
+  type SaferPlayService,
+} from '../modules/wallets/safer-play/service.ts'
 import type { Wallets } from '../modules/wallets/service.ts'
 import { settlementSwitchedTopic } from '../modules/wallets/wallet-type/service.ts'
 import type { Platform } from '../platform.ts'
@@ -101,6 +105,11 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
   })
   endSessionsAfter(outbox, sessions, {
     [playExcludedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'paused'],
+    // A seamless venue asks for each bet; a transfer venue knows the limit of the launch.
+    [lossLimitSetTopic]: ({ memberId }) => [
+      { memberId: String(memberId), wallet: 'transfer' },
+      'limits-changed',
+    ],
     [settlementSwitchedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'currency-switched'],
     [loginEndedTopic]: ({ sessionId }) => [{ login: String(sessionId) }, 'logged-out'],
   })

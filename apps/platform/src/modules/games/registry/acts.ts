@@ -5,6 +5,7 @@ import { choice, flag, neededOption, option, word, words } from '../../../kernel
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import { instantOf, OperatorError } from '../../../kernel/operator-command.ts'
+import { endSessions } from '../sessions/store.ts'
 import type { Registry } from './service.ts'
 import * as store from './store.ts'
 
@@ -15,6 +16,9 @@ interface Needs {
   /** Our public key in the protocol with a venue. */
   readonly ownKeyOf: (code: string) => string
 }
+
+/** Minor units. */
+type StakeTexts = Readonly<Record<'stakeMin' | 'stakeMax', string>>
 
 const statuses = { maintenance: 0, open: 1, off: 2 } as const
 const unknown = (code: string) => new OperatorError(`There is no venue ${code}.`)
@@ -183,12 +187,12 @@ const listingActs = ({ database, clock, registry, set, after }: Tools): readonly
 ]
 
 /** How much may be staked and won. */
-const boundActs = ({ database, set, after }: Tools): readonly Act[] => [
+const boundActs = ({ database, clock, set, after }: Tools): readonly Act[] => [
   defineAct({
     name: 'venue-bounds',
     usage: 'CODE CNY|USDT LEAST_STAKE GREATEST_STAKE GREATEST_WIN',
     about:
-      'Sets the stakes of a venue, and the win above which a person has to approve the payment; at a transfer venue, what a member wins in a day.',
+      'Sets the stakes of a venue, and the win above which a person has to approve the payment; at a transfer venue, what a member wins in a day. Narrower stakes end the open sessions there.',
     permission: 'money',
     risk: 'money-and-rights',
     undo: { by: 'venue-bounds CODE CURRENCY LEAST_STAKE GREATEST_STAKE GREATEST_WIN' },
@@ -214,10 +218,19 @@ const boundActs = ({ database, set, after }: Tools): readonly Act[] => [
         stakeMax: minor(texts.stakeMax),
         winMax: minor(texts.winMax),
       }
-      return set(tx, code, await store.setBounds(tx, code, currency, bounds))
+      const before = await store.findVenueRow(tx, code)
+      const isThere = await store.setBounds(tx, code, currency, bounds)
+      // A transfer venue knows the stakes of the launch; the next launch tells it the new ones.
+      if (before?.wallet === 'transfer' && isNarrower(bounds, before.bounds[currency]))
+        await endSessions(tx, { venue: code, currency }, 'limits-changed', new Date(clock.now()))
+      return set(tx, code, isThere)
     },
   }),
 ]
+
+/** Whether stakes that were taken before are not taken any more. */
+const isNarrower = (bounds: StakeTexts, before: StakeTexts): boolean =>
+  BigInt(bounds.stakeMin) > BigInt(before.stakeMin) || BigInt(bounds.stakeMax) < BigInt(before.stakeMax)
 
 function currenciesOf(text: string | undefined): Currency[] {
   const wanted = text === undefined ? [...currencies] : text.split(',')

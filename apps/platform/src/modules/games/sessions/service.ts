@@ -12,7 +12,13 @@ const codeMs = 60_000
 const sessionMs = 12 * 3_600_000
 
 /** Why sessions end before their time. */
-export type EndReason = 'currency-switched' | 'paused' | 'logged-out' | 'venue-closed' | 'left'
+export type EndReason =
+  | 'currency-switched'
+  | 'limits-changed'
+  | 'paused'
+  | 'logged-out'
+  | 'venue-closed'
+  | 'left'
 
 /** What every game has to obey in a session. */
 export const gameFlags = {

@@ -14,7 +14,12 @@ import { createOutbox, type Outbox } from '../../../kernel/outbox.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
-import { createSaferPlay, playExcludedTopic } from '../../wallets/safer-play/service.ts'
+import {
+  createSaferPlay,
+  lossLimitSetTopic,
+  playExcludedTopic,
+  type SaferPlayService,
+} from '../../wallets/safer-play/service.ts'
 import { createWalletTypes, settlementSwitchedTopic } from '../../wallets/wallet-type/service.ts'
 import { createLaunching } from '../launching.ts'
 import { registryActs } from '../registry/acts.ts'
@@ -31,6 +36,7 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
   let games: SeamlessStand
   let http: Stand
   let outbox: Outbox
+  let saferPlay: SaferPlayService
   let act: (name: string, args: readonly string[]) => unknown
   const clock = testClock(Date.now())
   const settlesIn = new Map<string, Currency>()
@@ -47,7 +53,7 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
     act = (name, args) => acts.find((each) => each.name === name)?.run(args, {})
     const once = createOnce(database)
     const members = createMembers(database)
-    const saferPlay = createSaferPlay({
+    saferPlay = createSaferPlay({
       database,
       outbox,
       once,
@@ -74,6 +80,10 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
     })
     endSessionsAfter(outbox, sessions, {
       [playExcludedTopic]: ({ memberId: id }) => [{ memberId: String(id) }, 'paused'],
+      [lossLimitSetTopic]: ({ memberId: id }) => [
+        { memberId: String(id), wallet: 'transfer' },
+        'limits-changed',
+      ],
       [settlementSwitchedTopic]: ({ memberId: id }) => [{ memberId: String(id) }, 'currency-switched'],
       'login-ended': ({ sessionId }) => [{ login: String(sessionId) }, 'logged-out'],
     })
@@ -228,6 +238,31 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
     await expect(tab.api.call(launchGame, dice)).rejects.toMatchObject({ refusal: 'venue-maintenance' })
     await act('venue-status', ['yb', 'open'])
     expect((await tab.api.call(launchGame, dice)).sessionId).not.toBe(yb.sessionId)
+  })
+
+  it('a stricter loss limit or narrower stakes end sessions at transfer venues, which know those of the launch', async () => {
+    const { id, tab } = await player()
+    const [yb, ag] = [await tab.api.call(launchGame, dice), await tab.api.call(launchGame, ofAg)]
+    const limit = (fen: bigint, bodyHash: string) =>
+      saferPlay.setLimit(
+        { memberId: id, uuid: randomUUID(), bodyHash },
+        { limit: { kind: 'loss', period: 'day', amount: { minor: fen, currency: 'CNY' } } },
+      )
+    await limit(5_000n, 'new')
+    await expect.poll(() => endOf(ag.sessionId)).toBe('limits-changed')
+    expect(await redeem(ag.url, 'agone')).toEqual({ outcome: 'code-unknown' })
+    const next = await tab.api.call(launchGame, ofAg)
+    // A looser one does not hold yet.
+    await limit(9_000n, 'looser')
+    await act('venue-bounds', ['agone', 'CNY', '0.01', '99999999', '100'])
+    await act('venue-bounds', ['agone', 'USDT', '1', '2', '100'])
+    expect(await endOf(next.sessionId)).toBeNull()
+    await act('venue-bounds', ['agone', 'CNY', '0.01', '5', '100'])
+    expect(await endOf(next.sessionId)).toBe('limits-changed')
+    const last = await tab.api.call(launchGame, ofAg)
+    await limit(4_000n, 'stricter')
+    await expect.poll(() => endOf(last.sessionId)).toBe('limits-changed')
+    expect(await endOf(yb.sessionId)).toBeNull()
   })
 
   it('tells each venue of the ends until it confirms them; one that is away keeps no other from being told', async () => {

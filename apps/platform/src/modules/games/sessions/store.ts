@@ -74,12 +74,15 @@ export interface SessionChoice {
   readonly memberId?: string
   readonly venue?: string
   readonly login?: string
+  readonly currency?: Currency
+  /** Of venues with this wallet. */
+  readonly wallet?: 'transfer'
 }
 
 /** Ends the open sessions that have all of these. @returns their ids */
 export async function endSessions(
   on: Queryable,
-  { memberId, venue, login }: SessionChoice,
+  { memberId, venue, login, currency, wallet }: SessionChoice,
   because: string,
   at: Date,
 ): Promise<string[]> {
@@ -89,6 +92,9 @@ export async function endSessions(
       and (${memberId ?? null}::text is null or member_id = ${memberId ?? null})
       and (${venue ?? null}::text is null or venue = ${venue ?? null})
       and (${login ?? null}::text is null or login = ${login ?? null})
+      and (${currency ?? null}::text is null or currency = ${currency ?? null})
+      and (${wallet ?? null}::text is null
+        or exists (select from venue where code = venue_session.venue and wallet = ${wallet ?? null}))
     returning id`)
   return rows.map(({ id }) => id)
 }

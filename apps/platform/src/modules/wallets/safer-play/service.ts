@@ -18,6 +18,8 @@ import { activityOf, viewOf } from './view.ts'
 
 /** Outbox event: a member has begun a pause or an exclusion; the payload is `{ memberId }`. */
 export const playExcludedTopic = 'play-excluded'
+/** Outbox event: a new or stricter loss limit of a member has taken effect; the payload is `{ memberId }`. */
+export const lossLimitSetTopic = 'loss-limit-set'
 
 interface Needs {
   readonly database: Database
@@ -37,6 +39,10 @@ function boundOf(limit: CallInput<typeof setLimit>['limit']): Bound | undefined 
     return limit.minutes === undefined ? undefined : { bound: BigInt(limit.minutes), unit: 'minutes' }
   return limit.amount && { bound: limit.amount.minor, unit: limit.amount.currency }
 }
+
+/** Whether a change allows another amount from now on: a looser limit takes effect later. */
+const isInEffect = (next: Bound, current: Bound | undefined): boolean =>
+  next.bound !== current?.bound || next.unit !== current.unit
 
 /** Limits, pauses and reality checks of members. Decisions are enforced by the ledger from their commit on. */
 export function createSaferPlay({ database, outbox, once, clock, members, openDeposits }: Needs) {
@@ -90,10 +96,13 @@ export function createSaferPlay({ database, outbox, once, clock, members, openDe
         const rate = await readRate(tx, now)
         const rows = await store.listLimits(tx, memberId)
         const row = rows.find(({ kind, period }) => kind === limit.kind && period === limit.period)
-        const next = changedLimit(row && limitAt(row, now), wanted, limit, rate, now)
+        const current = row && limitAt(row, now)
+        const next = changedLimit(current, wanted, limit, rate, now)
         if (next) await store.saveLimit(tx, memberId, next, rate, new Date(now))
         else await store.dropLimit(tx, memberId, limit)
         await store.guardAccounts(tx, memberId)
+        if (limit.kind === 'loss' && next && isInEffect(next, current))
+          await outbox?.append(tx, { topic: lossLimitSetTopic, payload: { memberId } })
         return {
           limit: limit.kind,
           period: limit.period,
