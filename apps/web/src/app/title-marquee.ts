@@ -63,3 +63,10 @@ export function scrollTitle(title: string, threshold: number, page: TitlePage): 
     page.removeEventListener('visibilitychange', follow)
   }
 }
+
+/** Scrolls the title of this page's tab until `signal` aborts. */
+export function scrollTitleHere(title: string, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const stop = scrollTitle(title, marqueeThreshold(isSafari(navigator.userAgent)), document)
+  signal.addEventListener('abort', stop)
+}
