@@ -9,13 +9,11 @@ import { Shell } from '../../shell/shell.tsx'
 import { late } from '../../../lib/late.ts'
 
 const Balance = late(() => import('../../../features/wallets/balance.tsx').then((module) => module.Balance))
-const BetSlip = late(() =>
-  import('../../../features/sportsbook/slip/bet-slip.tsx').then((module) => module.BetSlip),
+const BetSlip = late(() => import('./later-parts.ts').then(({ loadBetSlip }) => loadBetSlip()))
+const MemberNotices = late(() =>
+  import('./later-parts.ts').then(({ loadMemberNotices }) => loadMemberNotices()),
 )
-const MemberNotices = late(() => import('./member-notices.tsx').then((module) => module.MemberNotices))
-const SlipBar = late(() =>
-  import('../../../features/sportsbook/slip/slip-bar.tsx').then((module) => module.SlipBar),
-)
+const SlipBar = late(() => import('./later-parts.ts').then(({ loadSlipBar }) => loadSlipBar()))
 
 const GameLayer = late(() => import('./later-parts.ts').then(({ loadGameLayer }) => loadGameLayer()))
 const PausePage = late(() => import('./later-parts.ts').then(({ loadPausePage }) => loadPausePage()))
