@@ -3,7 +3,7 @@ import { connectChat } from '@grandstand/contract/chat'
 import { listGiftRank, listGifts } from '@grandstand/contract/gifts'
 import { getPlayingVideo } from '@grandstand/contract/live'
 import { getMatch } from '@grandstand/contract/sportsbook'
-import { userEvent, screen } from 'storybook/test'
+import { expect, userEvent, screen } from 'storybook/test'
 import { aMute, aRoomView, aStanding, sayRoom } from '../../testing/chat.ts'
 import { someGifts } from '../../testing/gifts.ts'
 import { anAnchor } from '../../testing/live.ts'
@@ -286,4 +286,19 @@ export const ManagerMenu: StoryObj = {
   name: '一行的菜单 · 管理员',
   render: () => <Screen of="live-room" params={{ roomNo: '60718' }} but={manager} />,
   play: click(/老炮/),
+}
+
+export const LineByLine: StoryObj = {
+  name: '用键盘逐条看',
+  render: () => <Screen of="live-room" params={{ roomNo: '60718' }} but={(fake) => fake} />,
+  play: async ({ canvas }) => {
+    await canvas.findAllByText('这球不越位吧？')
+    canvas.getByRole('region', { name: /^消息列表/ }).focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(document.activeElement).toHaveAccessibleName(/^阿福 送出 战鼓 ×8$/)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(document.activeElement).toHaveAccessibleName('阿福 同意')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByRole('textbox', { name: '说点什么' })).toHaveFocus()
+  },
 }

@@ -4,6 +4,7 @@ import type { SharedBet } from '@grandstand/contract/sportsbook'
 import { Button } from '@grandstand/ui'
 import { Triangle } from '@grandstand/ui-match'
 import { Avatar } from '@grandstand/ui-match/art'
+import { useId } from 'react'
 import { useStandingPush } from '../../../features/chat/log/chat-log.tsx'
 import { useOwnName } from '../../../features/chat/own-name.ts'
 import { useStanding } from '../../../features/chat/room/chat-room.tsx'
@@ -31,6 +32,7 @@ export function OrderCard({
 }) {
   const { content } = message
   const { id: code } = content.data
+  const id = useId()
   const ownName = useOwnName()
   const isOwn = useStanding()?.userId === content.userId
   const name = (isOwn && ownName) || content.username
@@ -58,6 +60,7 @@ export function OrderCard({
                 type="button"
                 tabIndex={isInLog ? -1 : undefined}
                 className="truncate text-base font-semibold"
+                {...(isInLog && { 'aria-describedby': `${id}pick` })}
                 aria-haspopup="dialog"
                 onClick={() => onMenu(message)}
               >
@@ -80,7 +83,7 @@ export function OrderCard({
         </p>
       ) : (
         <div className="flex min-w-0 items-center gap-2 rounded-2 bg-accent-soft py-2 pr-2 pl-2.5">
-          <div className="min-w-0 flex-1">
+          <div id={`${id}pick`} className="min-w-0 flex-1">
             <Pick shared={data} fallback={content.data.message.itemName} />
             <Odds shared={data} isFailed={error !== null && !data} />
           </div>

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatMessageOf } from '@grandstand/contract/chat'
 import { CornerUpLeft, MoreHorizontal } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { IconButton, Tag } from '@grandstand/ui'
 import { LevelBadge } from './level-badge.tsx'
 import { messageWords, roleTags } from '../words.ts'
@@ -32,6 +32,7 @@ interface LineProps {
 /** One message of the room. Its buttons are no tab stops: the log is one, and arrow keys lead to them. */
 export const ChatLine = memo(function ChatLine(props: LineProps) {
   const { message, ownUserId, parts, isReverted, onMenu } = props
+  const id = useId()
   const { msgType, content } = message
   if (msgType === 'revert-order-push') return null
   if (msgType === 'welcome')
@@ -61,13 +62,14 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
           type="button"
           tabIndex={-1}
           className="font-semibold"
+          {...wholeLine(id)}
           aria-haspopup="dialog"
           onClick={() => onMenu(message)}
         >
           {content.userId === ownUserId ? (props.ownName ?? content.username) : content.username}
         </button>{' '}
         {content.isDemo && <DemoMark />}
-        {parts.gift(message)}
+        <span id={textOf(id)}>{parts.gift(message)}</span>
       </li>
     )
   if (msgType === 'order-message' || msgType === 'order-push')
@@ -76,11 +78,22 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
         {parts.order(message, isReverted, onMenu)}
       </li>
     )
-  return <TextLine {...props} message={message} isOwn={content.userId === ownUserId} />
+  return <TextLine {...props} id={id} message={message} isOwn={content.userId === ownUserId} />
 })
 
-function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; readonly isOwn: boolean }) {
-  const { message, isOwn, ownUserId, onMenu, onReply } = props
+const textOf = (id: string) => `${id}text`
+
+/** The sender's button is the line's stop for arrow keys, so its name is the sender and what the line says. */
+const wholeLine = (id: string) => ({ id, 'aria-labelledby': `${id} ${textOf(id)}` })
+
+interface TextLineProps extends LineProps {
+  readonly id: string
+  readonly message: ChatMessageOf<'text'>
+  readonly isOwn: boolean
+}
+
+function TextLine(props: TextLineProps) {
+  const { id, message, isOwn, ownUserId, onMenu, onReply } = props
   const { content } = message
   const { replyTo, mentions, text } = content.data
   return (
@@ -90,8 +103,10 @@ function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; 
           回复 {replyTo.username}：{replyTo.text || '消息已被房管删除'}
         </span>
       )}
-      <Sender message={message} ownName={isOwn ? props.ownName : undefined} onMenu={onMenu} />
-      <Pieces text={text} mentions={mentions} ownUserId={ownUserId} />
+      <Sender id={id} message={message} ownName={isOwn ? props.ownName : undefined} onMenu={onMenu} />
+      <span id={textOf(id)}>
+        <Pieces text={text} mentions={mentions} ownUserId={ownUserId} />
+      </span>
       <span className="gs-chat-acts">
         <IconButton
           size="sm"
@@ -114,17 +129,21 @@ function TextLine(props: LineProps & { readonly message: ChatMessageOf<'text'>; 
 
 function DemoMark() {
   return (
-    <span className="mr-1 text-xs text-ink-3" title="演示成员，不是真实用户">
-      演示
-    </span>
+    <>
+      <span className="text-xs text-ink-3" title="演示成员，不是真实用户">
+        演示
+      </span>{' '}
+    </>
   )
 }
 
 function Sender({
+  id,
   message,
   ownName,
   onMenu,
 }: {
+  readonly id: string
   readonly message: ChatMessage
   readonly ownName: string | undefined
   readonly onMenu: (message: ChatMessage) => void
@@ -145,6 +164,7 @@ function Sender({
         tabIndex={-1}
         className="gs-chat-name"
         data-role={role}
+        {...wholeLine(id)}
         aria-haspopup="dialog"
         title={isDemo ? '演示成员' : undefined}
         onClick={() => onMenu(message)}

@@ -27,9 +27,13 @@ function moveAcross(line: HTMLElement, by: 1 | -1): void {
   buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus()
 }
 
+/** The input of the chat that the log belongs to; none for those who cannot write. */
+const inputBeside = (box: HTMLElement) =>
+  box.parentElement?.closest('section')?.querySelector<HTMLElement>('.gs-chat-input input')
+
 /**
  * Arrow keys in the log, which is one tab stop: up and down move between lines, left and right between the buttons of a
- * line, End and down from the last line return to the end.
+ * line, End and down from the last line return to the end, Escape leads to the input.
  */
 export function useLineKeys({ box, hold, toEnd }: LineKeysNeeds) {
   return {
@@ -64,6 +68,12 @@ export function useLineKeys({ box, hold, toEnd }: LineKeysNeeds) {
         case 'End':
           finish()
           break
+        case 'Escape': {
+          const input = inputBeside(place)
+          if (!input) return
+          input.focus()
+          break
+        }
         default:
           return
       }
