@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { marketIdOf, placeBet } from '@grandstand/contract/sportsbook'
 import { oddsOf } from '@grandstand/betting'
 import { walletBalance } from '@grandstand/contract/wallets'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { aMember } from '../../testing/members.ts'
 import { aSlipLeg, fillSlip, slipMatches } from '../../testing/slips.ts'
 import { noWallets } from '../../testing/wallets.ts'
@@ -134,4 +134,23 @@ export const Sending: StoryObj = {
     />
   ),
   play: send,
+}
+
+/** The docked slip keeps the focus when a pressed button leaves with its leg. The sheet does so as a dialog. */
+export const FocusKept: StoryObj = {
+  name: '移除后焦点不丢',
+  render: () => <Screen of="sports" but={withSlip({ legs: legs(2) })} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const removers = () => page.queryAllByRole('button', { name: /^移除 / })
+    await waitFor(() => expect(removers()).toHaveLength(2))
+    removers()[0]?.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(removers()).toHaveLength(1))
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    removers()[0]?.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(removers()).toHaveLength(0))
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  },
 }

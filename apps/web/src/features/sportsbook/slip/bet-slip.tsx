@@ -25,6 +25,7 @@ import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances } from './use-acceptances.ts'
 import { useReceiptsEnd } from './use-receipts-end.ts'
 import { useHotKey } from './use-hot-key.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlip } from './use-slip.ts'
 import './bet-slip.css'
 
@@ -40,9 +41,15 @@ export function BetSlip() {
   useEffect(followOtherTabs, [])
   const acceptances = useAcceptances()
   useReceiptsEnd(acceptances)
+  const slip = useKeptFocus()
   useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
   return (
-    <section aria-label="注单" className="flex min-h-full flex-col bg-surface">
+    <section
+      ref={slip}
+      tabIndex={-1}
+      aria-label="注单"
+      className="flex min-h-full flex-col bg-surface outline-none"
+    >
       <SlipHead count={summary.legs.length} />
       <AcceptanceVoice />
       <AcceptanceList />
