@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { connectChat } from '@grandstand/contract/chat'
-import { listGiftRank, listGifts } from '@grandstand/contract/gifts'
+import { listGiftRank, listGifts, sendGift } from '@grandstand/contract/gifts'
 import { getPlayingVideo } from '@grandstand/contract/live'
 import { getMatch } from '@grandstand/contract/sportsbook'
 import { expect, userEvent, screen } from 'storybook/test'
@@ -300,5 +300,22 @@ export const LineByLine: StoryObj = {
     await expect(document.activeElement).toHaveAccessibleName('阿福 同意')
     await userEvent.keyboard('{Escape}')
     await expect(canvas.getByRole('textbox', { name: '说点什么' })).toHaveFocus()
+  },
+}
+
+export const GiftSaid: StoryObj = {
+  name: '送礼后读出',
+  render: () => (
+    <Screen
+      of="live-room"
+      params={{ roomNo: '60718' }}
+      but={(fake) => fake.answer(sendGift, { coins: 298, combo: 1, comboId: 'combo-1' })}
+    />
+  ),
+  play: async (context) => {
+    await GiftTray.play?.(context)
+    const [send] = await screen.findAllByRole('button', { name: '赠送' })
+    if (send) await userEvent.click(send)
+    await screen.findByText(/^已送出.+ 1 个，余 [\d,]+ 币$/, {}, { timeout: 5_000 })
   },
 }

@@ -85,13 +85,14 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
   const isMember = useIsMember()
   const coins = useCoins()
   const sending = useSending(roomNo)
-  useSpokenGift(sending, gifts)
   const offline = useOfflineReason()
   const gift = gifts.find(({ id }) => id === chosen) ?? gifts.find(({ price }) => price > 0) ?? gifts[0]
   const freeAt = coins.data?.freeAt ?? 0
   const freeWait = useNowValue((now) => Math.max(0, Math.ceil((freeAt - now) / 1_000)), 1_000)
-  if (gift === undefined) return null
   const left = sending.left ?? coins.coins
+  const { isPending, isUnknown, isLate } = sending.act
+  useSpokenGift({ ...sending, isUnsure: isPending || isUnknown || isLate }, left, gifts)
+  if (gift === undefined) return null
   const isShort = left !== undefined && left < gift.price
   const isRefused = coins.data?.isPermitted === false && gift.price > 0
   const reason =
@@ -99,7 +100,6 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
     (isRefused ? '你的账户没有开通金币' : undefined) ??
     (gift.price === 0 && freeWait > 0 ? `${freeWait} 秒后可以再送` : undefined)
   const failure = giftFailure(sending.error)
-  const { isUnknown, isLate } = sending.act
 
   return (
     <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>

@@ -1,15 +1,41 @@
 import type { Gift } from '@grandstand/contract/gifts'
 import { announceNow } from '@grandstand/ui'
 import { useEffect, useRef } from 'react'
+import { coinText } from '../coins/coins.ts'
 import type { TapState } from './tap-sender.ts'
 
-/** Announces what was sent, once for a run of taps. A failure is announced by its own alert. */
-export function useSpokenGift({ run, error }: Pick<TapState, 'run' | 'error'>, gifts: readonly Gift[]): void {
-  const last = useRef(run)
+/** Taps that follow each other faster are announced together, ms. */
+const pauseMs = 900
+
+interface Sending extends Pick<TapState, 'run' | 'error'> {
+  /** Whether the last taps have no answer yet. */
+  readonly isUnsure: boolean
+}
+
+/**
+ * Announces what was sent and the coins that are left, a moment after the last tap of a row and once it has its
+ * answer. A failure is announced by its own alert.
+ */
+export function useSpokenGift(
+  { run, error, isUnsure }: Sending,
+  left: number | undefined,
+  gifts: readonly Gift[],
+): void {
+  const name = gifts.find(({ id }) => id === run?.gift)?.name
+  const count = run?.count
+  const coins = useRef(left)
   useEffect(() => {
-    const ended = run === undefined && error === null ? last.current : undefined
-    last.current = run
-    const name = gifts.find(({ id }) => id === ended?.gift)?.name
-    if (ended && name) announceNow(`已送出${name} ${ended.count} 个`)
-  }, [run, error, gifts])
+    coins.current = left
+  })
+  useEffect(() => {
+    if (name === undefined || count === undefined || error !== null || isUnsure) return undefined
+    const timer = setTimeout(() => {
+      announceNow(
+        coins.current === undefined
+          ? `已送出${name} ${count} 个`
+          : `已送出${name} ${count} 个，余 ${coinText(coins.current)} 币`,
+      )
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [name, count, error, isUnsure])
 }
