@@ -27,9 +27,10 @@ const essential: readonly RegExp[] = [
   /^Tab → 跳到礼物 按钮$/,
   /^Enter → .*选一件礼物 单选组，.* 币 单选按钮，已选中$/,
   /^Tab → 币不够，先充 按钮/,
-  /^Enter → 充金币 对话框，确认支付 ¥30\.00 按钮$/,
+  /^Enter → 充金币 对话框，数量 分组，300 币 按钮，已按下$/,
+  /^Tab → 确认支付 ¥30\.00 按钮$/,
   /^Enter → .*赠送 按钮$/,
-  /^（播报）已送出.+ 1 个$/,
+  /^（播报）已送出.+ 1 个，余 [\d,]+ 币$/,
   /^Shift\+Tab → .*存款 链接$/,
   /^Enter → 存款 主要内容$/,
   /^Tab → .*存款金额 编辑框，.*单笔 /,
@@ -152,9 +153,9 @@ async function give(page: Page, hands: Hands): Promise<void> {
   await hands.press('Enter')
   await hands.until((focused) => focused.startsWith('币不够'))
   const sheet = page.getByRole('dialog', { name: '充金币' })
-  await hands.press('Enter', () =>
-    expect(sheet.getByRole('button', { name: '确认支付 ¥30.00' })).toBeFocused(),
-  )
+  // Not on the button that pays: a second Enter would buy.
+  await hands.press('Enter', () => expect(sheet.getByRole('button', { name: '300 币' })).toBeFocused())
+  await hands.until((focused) => focused === '确认支付 ¥30.00')
   await hands.press('Enter', async () => {
     await expect(sheet).toHaveCount(0)
     await expect(page.getByRole('button', { name: '赠送' })).toBeFocused()

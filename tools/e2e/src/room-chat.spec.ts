@@ -73,10 +73,12 @@ test('members without a nickname are offered one before they write, and see thei
   const line = log(page).getByRole('listitem').filter({ hasText: text })
   await expect(line).toContainText(member.name)
   await page.getByRole('button', { name: '起个昵称' }).click()
+  await expect(page.getByLabel('昵称', { exact: true })).toBeFocused()
   const nickname = `看客${Math.random().toString(36).slice(2, 7)}`
   await page.getByLabel('昵称', { exact: true }).fill(nickname)
   await page.getByRole('button', { name: '保存昵称' }).click()
   await expect(page.getByText('别人看到你叫')).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
   await expect(line).toContainText(nickname)
 })
 

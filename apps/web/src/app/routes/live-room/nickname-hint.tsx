@@ -2,7 +2,7 @@ import { useMember } from '@grandstand/client/session'
 import { Button, IconButton } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isNameless } from '../../../features/chat/own-name.ts'
 import { useStanding } from '../../../features/chat/room/chat-room.tsx'
 import { NicknameForm } from '../../../features/member/centre/nickname-form.tsx'
@@ -29,6 +29,12 @@ export function NicknameHint() {
   const side = useSheetSide()
   const [asked, setAsked] = useState<string>()
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    // Once the sheet is gone, which keeps the focus: back to the message that was about to be written.
+    const timer = setTimeout(() => document.querySelector<HTMLElement>('.gs-chat-input input')?.focus())
+    return () => clearTimeout(timer)
+  }, [asked])
   const close = () => {
     setOpen(false)
     if (standing === undefined) return

@@ -68,7 +68,6 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
             isWide
             isLoading={buy.isPending}
             loadingText="正在充币"
-            data-first-focus=""
             disabledReason={
               offline ?? (typeof wanted === 'number' && price === undefined ? '正在读取汇率' : undefined)
             }
@@ -92,6 +91,8 @@ export function TopUpSheet({ missing, onBought, onClose }: Props) {
                   key={each}
                   size="md"
                   isSelected={wanted === each}
+                  // Not the button that pays: Enter, pressed twice on what opened this, would buy.
+                  {...(each === suggested && { 'data-first-focus': '' })}
                   onClick={() => {
                     setText(String(each))
                     buy.reset()

@@ -42,6 +42,7 @@ export function NicknameForm({ now, onDone }: { readonly now: string; readonly o
     >
       <Field
         label="昵称"
+        data-first-focus=""
         autoComplete="nickname"
         maxLength={24}
         hint="2–12 位汉字、字母、数字或下划线，聊天和推单里别人看到的就是它"
