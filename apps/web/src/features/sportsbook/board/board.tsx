@@ -110,6 +110,7 @@ export const Board = memo(function Board(props: BoardProps) {
       />
     )
   }
+  // In a low window the heads scroll with the rows: with the bars of the page they would leave no price.
   const stickyTop = isPhone ? 'calc(var(--gs-board-top, 48px) + 52px)' : 'calc(var(--gs-topbar) + 33px)'
   return (
     <PriceState>
@@ -135,7 +136,7 @@ export const Board = memo(function Board(props: BoardProps) {
         ) : (
           groups.map((group) => (
             <section key={group.key} aria-label={group.title}>
-              <div className="sticky z-[9]" style={{ top: stickyTop }}>
+              <div className="sticky z-[9] [@media(max-height:400px)]:static" style={{ top: stickyTop }}>
                 {renderHead(group, folded.has(group.key))}
               </div>
               {!folded.has(group.key) &&
