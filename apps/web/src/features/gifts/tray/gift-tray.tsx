@@ -95,11 +95,12 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
   if (gift === undefined) return null
   const isShort = left !== undefined && left < gift.price
   const isRefused = coins.data?.isPermitted === false && gift.price > 0
-  const reason =
-    offline ??
-    (isRefused ? '你的账户没有开通金币' : undefined) ??
-    (gift.price === 0 && freeWait > 0 ? `${freeWait} 秒后可以再送` : undefined)
   const failure = giftFailure(sending.error)
+  const isWaiting = gift.price === 0 && freeWait > 0
+  const hindrance = offline ?? (isRefused ? '你的账户没有开通金币' : undefined)
+  const reason = hindrance ?? (isWaiting ? `${freeWait} 秒后可以再送` : undefined)
+  // The wait stands in the button: a note for each free gift would push what is below the tray.
+  const note = failure ?? (gift.price === 0 || isRefused ? hindrance : undefined)
 
   return (
     <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>
@@ -135,6 +136,7 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
                 gift={gift}
                 run={sending.run}
                 disabledReason={reason}
+                waitSeconds={isWaiting ? freeWait : 0}
                 onTap={() => sending.tap(gift, left)}
                 onShort={isShort && !isRefused ? () => setTopUp(true) : undefined}
               />
@@ -149,9 +151,9 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
           <ActNotice act={sending.act} />
         </div>
       )}
-      {(failure ?? (gift.price === 0 || isRefused ? reason : undefined)) && (
+      {note && (
         <p role={failure ? 'alert' : undefined} className="gs-gift-tray__note">
-          {failure ?? reason}
+          {note}
         </p>
       )}
       {isTopUp && (

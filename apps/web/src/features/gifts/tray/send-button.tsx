@@ -8,6 +8,8 @@ interface Props {
   readonly gift: Gift
   readonly run: Run | undefined
   readonly disabledReason: string | undefined
+  /** Until a free gift may be sent again. */
+  readonly waitSeconds: number
   readonly onTap: () => void
   /** Set while the coins are too few: the button offers to buy some. It stays the same one, and keeps the focus. */
   readonly onShort?: (() => void) | undefined
@@ -22,7 +24,15 @@ const confirmMs = 4_000
  * Sends one gift per tap, and repeatedly while held, with a counter: ×8. An expensive gift needs a confirmation
  * before the first of a run.
  */
-export function SendButton({ gift, run, disabledReason, onTap, onShort, isWide = false }: Props) {
+export function SendButton({
+  gift,
+  run,
+  disabledReason,
+  waitSeconds,
+  onTap,
+  onShort,
+  isWide = false,
+}: Props) {
   const [asked, setAsked] = useState<string>()
   const hold = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isHeld = useRef(false)
@@ -85,7 +95,10 @@ export function SendButton({ gift, run, disabledReason, onTap, onShort, isWide =
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
       onClick={tap}
-      trailing={count > 0 && <span className="gs-num">×{count}</span>}
+      trailing={
+        (count > 0 && <span className="gs-num">×{count}</span>) ||
+        (waitSeconds > 0 && <span className="gs-num">{waitSeconds} 秒</span>)
+      }
     >
       {asked === gift.id && count === 0 ? `确认 ${coinText(gift.price)} 币` : '赠送'}
     </Button>
