@@ -3,7 +3,12 @@ import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useReducedMotion } from './reduced-motion.ts'
 
-export type MarqueeItem = { id: string; content: ReactNode }
+export type MarqueeItem = {
+  id: string
+  content: ReactNode
+  /** Only fills the bar: hidden from screen readers, with its mark. */
+  isRepeated?: boolean
+}
 
 export type MarqueeProps = {
   /** 公告. */
@@ -70,7 +75,9 @@ function ItemList({ items }: Items) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.id}>{item.content}</li>
+        <li key={item.id} aria-hidden={item.isRepeated}>
+          {item.content}
+        </li>
       ))}
     </ul>
   )

@@ -11,8 +11,8 @@ export function AnnouncementBar() {
   const shown = data.filter((each) => isShownAt(each, now))
   const items = repeatShort(shown).map((each, index) => ({
     id: `${each.id}-${index}`,
-    // Repetitions only fill the bar visually and are hidden from screen readers.
-    content: <span aria-hidden={index >= shown.length || undefined}>{each.content}</span>,
+    content: each.content,
+    isRepeated: index >= shown.length,
   }))
   if (isPending) return <AnnouncementPlace />
   return <Marquee label="公告" items={items} />
