@@ -21,22 +21,24 @@ const shortTitle = (title: string): string => {
 /** The head of a competition or of a time slot. It folds its matches away. */
 export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
   return (
-    <h2 className="flex h-9 items-center border-b border-line bg-sunken text-sm">
-      <button
-        type="button"
-        className="flex h-full min-w-0 flex-1 items-center gap-2 pl-3 text-left focus-visible:-outline-offset-2 md:gap-2.5 md:pr-3"
-        aria-expanded={!isFolded}
-        onClick={() => onFold(group.key)}
-      >
-        <ChevronDown size={16} className={`shrink-0 text-ink-2 ${isFolded ? '-rotate-90' : ''}`} />
-        <span className="truncate font-semibold text-ink-1">
-          {note === undefined ? group.title : shortTitle(group.title)}
-        </span>
-        <span className="gs-num shrink-0 text-xs font-normal text-ink-3">
-          {group.matches.length}
-          {note === undefined && ' 场'}
-        </span>
-      </button>
+    <div className="flex h-9 items-center border-b border-line bg-sunken text-sm">
+      <h2 className="h-full min-w-0 flex-1">
+        <button
+          type="button"
+          className="flex h-full w-full items-center gap-2 pl-3 text-left focus-visible:-outline-offset-2 md:gap-2.5 md:pr-3"
+          aria-expanded={!isFolded}
+          onClick={() => onFold(group.key)}
+        >
+          <ChevronDown size={16} className={`shrink-0 text-ink-2 ${isFolded ? '-rotate-90' : ''}`} />
+          <span className="truncate font-semibold text-ink-1">
+            {note === undefined ? group.title : shortTitle(group.title)}
+          </span>
+          <span className="gs-num shrink-0 text-xs font-normal text-ink-3">
+            {group.matches.length}
+            {note === undefined && ' 场'}
+          </span>
+        </button>
+      </h2>
       {group.competition && note === undefined && (
         <Link
           to="/app/sports/match/$matchId"
@@ -54,6 +56,6 @@ export function CompetitionHead({ group, isFolded, note, onFold }: HeadProps) {
       {group.competition && note === undefined && (
         <FavouriteStar kind="competition" target={group.competition.id} name={group.competition.name} />
       )}
-    </h2>
+    </div>
   )
 }
