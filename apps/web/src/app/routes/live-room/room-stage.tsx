@@ -12,6 +12,7 @@ import { DanmakuInput } from '../../../features/live/danmaku/danmaku-input.tsx'
 import { DanmakuLayer } from '../../../features/live/danmaku/danmaku-layer.tsx'
 import { DanmakuSettingsButton, DanmakuSwitch } from '../../../features/live/danmaku/danmaku-switch.tsx'
 import { Player, type PlayerProps } from '../../../features/live/player/player.tsx'
+import { useHasSlip } from '../../../features/sportsbook/slip/use-has-slip.ts'
 import { Tracker } from '../../../features/sportsbook/tracker/tracker.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { OffAir } from './off-air.tsx'
@@ -48,6 +49,7 @@ export function RoomStage({ facts, hasInput, start, end, tools, aside, theatre }
   const modes = modesNow(facts)
   const [chosen, setChosen] = useState<StreamMode>()
   const flying = useFlyingLines()
+  const hasSlip = useHasSlip() && theatre?.isOn !== true
   const isEnded = useForAWhile(useHasEnded(facts.broadcast?.status))
   const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
   // The maintenance notice stays over the animation. Over a picture, which the notice would hide, it is shown for a
@@ -89,6 +91,7 @@ export function RoomStage({ facts, hasInput, start, end, tools, aside, theatre }
       }
       start={start}
       end={end}
+      hasSlip={hasSlip}
       {...(theatre && { theatre })}
     />
   )

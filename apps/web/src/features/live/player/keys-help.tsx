@@ -7,10 +7,19 @@ interface KeysHelpProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly hasPicture: boolean
   readonly hasTheatre: boolean
+  /** The slip beside the picture, which listens itself. */
+  readonly hasSlip: boolean
 }
 
 /** List of the keyboard shortcuts, opened by a button or the key ?. */
-export function KeysHelp({ container, isOpen, onOpenChange, hasPicture, hasTheatre }: KeysHelpProps) {
+export function KeysHelp({
+  container,
+  isOpen,
+  onOpenChange,
+  hasPicture,
+  hasTheatre,
+  hasSlip,
+}: KeysHelpProps) {
   const keys = [
     ...(hasPicture
       ? ([
@@ -23,6 +32,7 @@ export function KeysHelp({ container, isOpen, onOpenChange, hasPicture, hasTheat
     ...(hasTheatre ? ([['T', '影院模式']] as const) : []),
     ['F', '全屏'],
     ['D', '弹幕'],
+    ...(hasSlip ? ([['S', '注单']] as const) : []),
     ['?', '快捷键'],
   ] as const
   return (

@@ -44,6 +44,8 @@ export interface PlayerProps {
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly theatre?: { readonly isOn: boolean; readonly toggle: () => void }
+  /** Whether the slip stands beside the player, with a key of its own. */
+  readonly hasSlip?: boolean
 }
 
 const order: readonly StreamMode[] = ['ANIMATION', 'LIVE', 'ANCHOR']
@@ -207,6 +209,7 @@ export function Player(props: PlayerProps) {
               onOpenChange={setHelpOpen}
               hasPicture={hasVideo}
               hasTheatre={theatre !== undefined}
+              hasSlip={props.hasSlip === true}
             />
           )
         }
