@@ -34,7 +34,7 @@ export function AcceptanceList() {
           ref={list}
           tabIndex={-1}
           aria-label="正在确认和刚有结果的注单"
-          className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-3 outline-none lg:px-4"
+          className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-3 focus-visible:-outline-offset-2 lg:px-4"
         >
           {acceptances.slice(0, shownAtMost).map((acceptance) => (
             <li key={acceptance.bet.id}>
