@@ -93,6 +93,8 @@ export const recoverFromVenues = defineCall({
     transfers: z.array(venueTransfer),
     /** Codes of venues that did not answer: their money did not move. */
     away: z.array(z.string()),
+    /** Codes of venues where money is on its way or in an open round: it comes by itself after that. */
+    later: z.optional(z.array(z.string())),
   }),
   refusals: ['venue-unknown'],
 })

@@ -1,4 +1,4 @@
-import { CallError } from '@grandstand/contract'
+import { CallError, type CallOutput } from '@grandstand/contract'
 import {
   recoverFromVenues,
   transferAllToVenue,
@@ -105,7 +105,7 @@ export function createGames(needs: GamesNeeds) {
       asking: Asking,
       only?: Currency,
       from?: string,
-    ): Promise<{ transfers: VenueTransfer[]; away: string[] }> {
+    ): Promise<CallOutput<typeof recoverFromVenues>> {
       const { memberId, uuid, bodyHash } = asking
       const request = { actor: memberId, uuid, call: recoverFromVenues.name, bodyHash }
       const isNew = !(await once.isDone(request))
@@ -139,9 +139,14 @@ export function createGames(needs: GamesNeeds) {
             currency: only,
             state: away.includes(venue) ? 'away' : onTheWay.includes(venue) ? 'moving' : 'waiting',
           })
-        return { ids, away }
+        const later = [...new Set([...onTheWay, ...withOpenRounds])].filter((code) => !away.includes(code))
+        return { ids, away, ...(later.length > 0 && { later }) }
       })
-      return { transfers: await Promise.all(begun.ids.map(drive)), away: [...begun.away] }
+      return {
+        transfers: await Promise.all(begun.ids.map(drive)),
+        away: [...begun.away],
+        ...(begun.later && { later: [...begun.later] }),
+      }
     },
   }
 }

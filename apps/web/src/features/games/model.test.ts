@@ -77,6 +77,8 @@ describe('a recovery in words', () => {
     expect(recoveryText([done, moving], ['live'])).toBe(
       '已收回 1 个场馆，1 个正在处理，离开本页也会继续，1 个没有应答，资金仍在场馆',
     )
+    expect(recoveryText([], [], ['live'])).toBe('1 个正在处理，离开本页也会继续')
+    expect(recoveryText([moving], [], ['esports'])).toBe('1 个正在处理，离开本页也会继续')
     expect(recoveryText([{ venue: 'live', state: 'refunded' }], [])).toBe('回收失败，资金仍在场馆')
   })
 

@@ -106,13 +106,20 @@ interface Recovered {
   readonly state: 'moving' | 'done' | 'refunded'
 }
 
-/** Summary of a recovery in one sentence. A venue counts once, whatever the number of its currencies. */
-export function recoveryText(transfers: readonly Recovered[], away: readonly string[]): string {
+/**
+ * Summary of a recovery in one sentence. A venue counts once, whatever the number of its currencies. From those of
+ * `later` money comes by itself.
+ */
+export function recoveryText(
+  transfers: readonly Recovered[],
+  away: readonly string[],
+  later: readonly string[] = [],
+): string {
   const venuesOf = (wanted: Recovered['state']) =>
-    new Set(transfers.flatMap(({ venue, state }) => (state === wanted ? [venue] : []))).size
-  const done = venuesOf('done')
-  const moving = venuesOf('moving')
-  if (transfers.length === 0 && away.length === 0) return '场馆没有可回收的余额'
+    transfers.flatMap(({ venue, state }) => (state === wanted ? [venue] : []))
+  const done = new Set(venuesOf('done')).size
+  const moving = new Set([...venuesOf('moving'), ...later]).size
+  if (transfers.length === 0 && away.length === 0 && moving === 0) return '场馆没有可回收的余额'
   const parts = [
     done > 0 && `已收回 ${done} 个场馆`,
     moving > 0 && `${moving} 个正在处理，离开本页也会继续`,

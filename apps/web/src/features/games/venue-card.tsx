@@ -136,7 +136,7 @@ function VenueMoves({ children }: { readonly children: ReactNode }) {
 
 /** 一键回收: recovers everything and reports the result in one sentence. */
 function Recovery({ isEmpty }: { readonly isEmpty: boolean }) {
-  const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away)))
+  const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away, done.later)))
   const isOffline = useLiveStatus().connection === 'offline'
   return (
     <>

@@ -185,8 +185,10 @@ describe.each(testDatabases())('money at venues that has to come back, on $name'
     await stand.games.transferIn(stand.asking(member), into(500n))
     world.be('live', 'transfers-lost')
     expect((await stand.games.transferIn(stand.asking(member), into(100n))).state).toBe('moving')
-    const { transfers } = await stand.games.recover(stand.asking(member))
-    expect(transfers).toEqual([])
+    const asking = stand.asking(member)
+    const answer = { transfers: [], away: [], later: ['live'] }
+    expect(await stand.games.recover(asking)).toEqual(answer)
+    expect(await stand.games.recover(asking)).toEqual(answer)
     expect((await underWay(member)).recoveries).toMatchObject([{ venue: 'live', state: 'moving' }])
     world.be('live', 'open')
     for (let times = 0; times < 3; times++) {

@@ -69,7 +69,7 @@ function HostedGame({ open, deposit }: Props) {
   const whole = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLIFrameElement>(null)
 
-  const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away)))
+  const recovery = useRecovery((done) => done && toast(recoveryText(done.transfers, done.away, done.later)))
   const toFairness = (roundId?: string) =>
     void navigate({
       to: '/app/verify',
