@@ -96,7 +96,11 @@ function Anchors({
     <section aria-labelledby="live-anchors" className="grid min-w-0 gap-2.5">
       <h2 id="live-anchors" className="flex items-baseline gap-2 px-1 text-xl font-semibold">
         {onAirCount > 0 ? '主播在播' : '主播'}
-        {onAirCount > 0 && <span className="gs-num text-sm font-normal text-ink-3">{onAirCount} 间</span>}
+        {onAirCount > 0 && (
+          <span className="gs-num text-sm font-normal text-ink-3">
+            {onAirCount}/{cards.length} 间
+          </span>
+        )}
       </h2>
       {hidden === 'maintenance' ? (
         <Card>
