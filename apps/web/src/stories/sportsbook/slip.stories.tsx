@@ -143,7 +143,7 @@ export const FocusKept: StoryObj = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     const removers = () => page.queryAllByRole('button', { name: /^移除 / })
-    await waitFor(() => expect(removers()).toHaveLength(2))
+    await waitFor(() => expect(removers()).toHaveLength(2), { timeout: 5_000 })
     removers()[0]?.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(removers()).toHaveLength(1))
@@ -152,5 +152,8 @@ export const FocusKept: StoryObj = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(removers()).toHaveLength(0))
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    if (page.queryByRole('dialog')) return
+    await userEvent.keyboard('?')
+    await page.findByText(/^快捷键 S/)
   },
 }

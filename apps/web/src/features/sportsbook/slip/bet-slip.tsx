@@ -1,5 +1,5 @@
 import { ActFields, ActNotice } from '@grandstand/client/act'
-import { Empty, IconButton, Select } from '@grandstand/ui'
+import { Empty, IconButton, Select, toast } from '@grandstand/ui'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSettings } from '../../member/data.ts'
@@ -43,6 +43,8 @@ export function BetSlip() {
   useReceiptsEnd(acceptances)
   const slip = useKeptFocus()
   useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
+  // A room's player has the list of its keys, this one among them.
+  useHotKey('?', () => toast('快捷键 S：到注单的投注额'), '.gs-player')
   return (
     <section
       ref={slip}
