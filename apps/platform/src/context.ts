@@ -178,12 +178,6 @@ export async function createContext(config: Config) {
     isFeedLive: offerArea.isFeedLive,
   })
 
-  async function startAreas(started: readonly Area[]): Promise<void> {
-    for (const area of started) await area.prepare?.()
-    for (const loop of started.flatMap((area) => area.start?.() ?? []))
-      shutdown.add(loop.name, () => loop.stop())
-  }
-
   return {
     config,
     logger,
@@ -205,13 +199,12 @@ export async function createContext(config: Config) {
       if (config.startsInMaintenance || reconciliation.isBehind) await site.gates.startClosed()
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
-      // The feed first: its matches come while the other areas prepare and the demonstration is seeded.
-      await startAreas([offerArea])
-      await Promise.all([
-        startAreas(areas.filter((area) => area !== offerArea)),
-        offerArea.firstMatches(),
-        seed(),
-      ])
+      // Before any worker takes a connection: a start must not fail because it waited too long for one.
+      for (const area of areas) await area.prepare?.()
+      // The feed first, because its matches take longest.
+      for (const area of [offerArea, ...areas.filter((each) => each !== offerArea)])
+        for (const loop of area.start?.() ?? []) shutdown.add(loop.name, () => loop.stop())
+      await Promise.all([offerArea.firstMatches(), seed()])
       const operator = await operations.openDoor()
       shutdown.add('operator', () => operator.close())
       await network.listen()
