@@ -43,6 +43,8 @@ test('[ROUTE-09] a long tab title scrolls by one character every 300 ms, and res
   await page.locator('a[href*="/match/outright:"]').first().click()
   await page.waitForURL(/\/match\//)
   await expect.poll(async () => (await page.title()).length).toBeGreaterThanOrEqual(15)
+  // The scrolling is loaded with the first long title.
+  await expect.poll(() => page.title()).toContain('\u00A0')
   // From here on the test controls the page's clock.
   await page.clock.pauseAt(Date.now() + 2_000)
   for (let step = 0; step < 5; step += 1) {
