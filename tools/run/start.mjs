@@ -191,8 +191,7 @@ await main(async () => {
 
   say('Starting the sandbox programs and the platform …')
   try {
-    // The platform takes longest and waits for the feed's matches. The others start when its database is open, so that
-    // they do not take the processor while it is created.
+    // The platform takes longest, and the site needs nothing but it and the feed, so that these have the processor alone.
     const platform = startProgram(
       'platform',
       'apps/platform/dist/main.js',
@@ -226,10 +225,12 @@ await main(async () => {
     )
     const feedProgram = feed.isOurs && startProgram('feed', 'apps/feed/dist/main.js', feed.settings, children)
     const cast = platform.told('cast')
-    await platform.told('opened')
+    await Promise.all([platform.ready, feedProgram?.ready])
+    for (const child of children) watchEnd(child)
+    const paymentUrl = process.env.PAYMENT_PROVIDER_URL || `http://localhost:${providerPort}`
+    process.stdout.write(welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
+    // The companies that a visit leads to, and those who visit: ready a second later.
     await Promise.all([
-      platform.ready,
-      feedProgram?.ready,
       ...(hasSandboxProvider
         ? [
             startProgram(
@@ -242,7 +243,7 @@ await main(async () => {
                 SECRET: secret,
               },
               children,
-            ).ready,
+            ).ready.then(watchEnd),
           ]
         : []),
       startProgram(
@@ -250,7 +251,7 @@ await main(async () => {
         'apps/sandbox-services/dist/main.js',
         { PORT: String(sandboxPort), SMTP_PORT: String(smtpPort), SMS_KEY: smsKey, ...captcha },
         children,
-      ).ready,
+      ).ready.then(watchEnd),
       ...(ffmpeg
         ? [
             startProgram(
@@ -265,15 +266,9 @@ await main(async () => {
                 SITE_ORIGINS: process.env.SITE_ORIGINS ?? siteOrigins,
               },
               children,
-            ).ready,
+            ).ready.then(watchEnd),
           ]
         : []),
-    ])
-    for (const child of children) watchEnd(child)
-    const paymentUrl = process.env.PAYMENT_PROVIDER_URL || `http://localhost:${providerPort}`
-    process.stdout.write(welcome({ port, paymentUrl, sandboxPort, rtmpPort, dataDir, ffmpeg, hasDemoWorld }))
-    // They visit the site or are visited from it, so they are started after it, and nobody has to wait for them.
-    await Promise.all([
       ...games.programs.map(({ code, env }) =>
         startProgram(`games company ${code}`, 'apps/venue/dist/main.js', env, children).ready.then(watchEnd),
       ),

@@ -178,6 +178,12 @@ export async function createContext(config: Config) {
     isFeedLive: offerArea.isFeedLive,
   })
 
+  async function startAreas(started: readonly Area[]): Promise<void> {
+    for (const area of started) await area.prepare?.()
+    for (const loop of started.flatMap((area) => area.start?.() ?? []))
+      shutdown.add(loop.name, () => loop.stop())
+  }
+
   return {
     config,
     logger,
@@ -199,12 +205,13 @@ export async function createContext(config: Config) {
       if (config.startsInMaintenance || reconciliation.isBehind) await site.gates.startClosed()
       await outbox.start()
       shutdown.add('outbox', () => outbox.stop())
-      // Before any worker takes a connection: a start must not fail because it waited too long for one.
-      for (const area of areas) await area.prepare?.()
-      // The feed first, because its matches take longest.
-      for (const area of [offerArea, ...areas.filter((each) => each !== offerArea)])
-        for (const loop of area.start?.() ?? []) shutdown.add(loop.name, () => loop.stop())
-      await Promise.all([offerArea.firstMatches(), seed()])
+      // A server's clients give up after seconds without a connection, so areas prepare before any worker takes one. The
+      // embedded database lets them wait, and the feed's matches come meanwhile.
+      const isPatient = platform.database.engine === 'embedded'
+      if (isPatient) await startAreas([offerArea])
+      const others = startAreas(areas.filter((area) => !isPatient || area !== offerArea))
+      if (!isPatient) await others
+      await Promise.all([others, offerArea.firstMatches(), seed()])
       const operator = await operations.openDoor()
       shutdown.add('operator', () => operator.close())
       await network.listen()

@@ -11,7 +11,6 @@ try {
   const context = await createContext(config)
   shutdownOnSignals(context.shutdown)
   restartWhenBroken(context.logger, context.shutdown)
-  process.send?.('opened')
   await context.start(() => (config.isDemoWorld ? seedDemoWorld(context.demo) : Promise.resolve()))
   process.send?.('ready')
   // Afterwards, because only the demo's people need it, and their passwords take a second of one core to hash.

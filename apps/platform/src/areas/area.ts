@@ -15,7 +15,7 @@ export interface Area {
   readonly acts?: readonly Act[]
   readonly webhooks?: readonly Webhook[]
   /**
-   * Reads the data that the first call needs. Areas prepare one after another, before any worker takes a connection.
+   * Reads the data that the first call needs. Areas prepare one after another, before their workers take a connection.
    */
   prepare?(): Promise<void>
   /** Starts the workers. */
