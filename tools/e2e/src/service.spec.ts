@@ -72,8 +72,11 @@ test('[AREA-22] sponsors stand at the foot of home, three at most; its places le
   await expect(page.getByText('添加到程序坞').first()).toBeVisible()
 })
 
-/** Names that the demo anchors gave themselves and their rooms, which no edition translates. */
-const ofAnchors = /小满|阿泽|老球迷大鹏|看台新声|第一次开播/
+/**
+ * Names that the demo anchors gave themselves and their rooms, which no edition translates, and the name that a room
+ * begins with, which its anchor replaces.
+ */
+const ofAnchors = /小满|阿泽|老球迷大鹏|看台新声|第一次开播|的直播间$/
 
 /** Every Chinese text of a page (text, name, description or placeholder) but what people wrote. */
 const chineseOf = async (page: Page) => {
