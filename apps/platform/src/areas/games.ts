@@ -95,11 +95,9 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     stakesOf: catalogue.stakesOf,
     mostOf(venue, game, currency, staked) {
       const largest = catalogue.largestOf(venue, game)
-      const pool = jackpots.levelOf(venue, game, currency)
-      // A pool grows between two looks at it.
-      return largest === undefined || pool === undefined
-        ? undefined
-        : (staked * BigInt(largest)) / 10_000n + pool * 2n
+      if (largest === undefined) return undefined
+      // A pool grows between two looks at it. One that is not known yet pays nothing without a person.
+      return (staked * BigInt(largest)) / 10_000n + jackpots.levelOf(venue, game, currency) * 2n
     },
     lossMax: launching.lossMax,
   })

@@ -29,11 +29,10 @@ export function createJackpots({ registry, host }: Needs) {
   return {
     shown,
 
-    /** What a game's pool held when its venue was asked last; undefined before that. */
-    levelOf(venue: string, game: string, currency: Currency): bigint | undefined {
-      const pools = known.get(venue)
-      const pool = pools?.find((each) => each.game === game && each.currency === currency)
-      return pools && BigInt(pool?.level ?? 0)
+    /** What a game's pool held when its venue was asked last; nothing where it has none or has not answered yet. */
+    levelOf(venue: string, game: string, currency: Currency): bigint {
+      const pool = known.get(venue)?.find((each) => each.game === game && each.currency === currency)
+      return BigInt(pool?.level ?? 0)
     },
 
     /** Asks every venue; one that does not answer keeps what it said last. */

@@ -179,10 +179,12 @@ async function judge(
   const { database, clock } = needs
   const { decision } = facts
   const amount = BigInt(asked.amount)
+  // Not judged anew: the bound moves with the stakes of the round and with the pool.
+  if (decision === 'refuse') return 'conflict'
+  if (decision === 'waiting') return 'held'
   if (decision === 'pay' || amount === 0n) return 'pay'
   const isUsual = amount <= venue.bounds[asked.currency].winMax
   if (isUsual && !(await isAboveGame(needs, venue, asked, facts))) return 'pay'
-  if (decision === 'refuse') return 'conflict'
   await store.holdWin(database, {
     venue: venue.code,
     transaction_id: asked.transaction,

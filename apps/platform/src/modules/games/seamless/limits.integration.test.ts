@@ -114,6 +114,20 @@ describe.each(oneDatabase())('limits over games on $name', ({ open }) => {
     expect(await stand.has(player.id)).toBe(19_800n)
   })
 
+  it('[H-KW7] a win that waits for a person, or that one refused, is not paid because more was staked since', async () => {
+    const player = await stand.player(10_000n)
+    const bet = player.bet('100')
+    await stand.ask('bet', bet)
+    const [waiting, refused] = [player.win(bet, '6000'), player.win(bet, '7000')]
+    for (const win of [waiting, refused])
+      expect(await stand.ask('win', win)).toMatchObject({ outcome: 'held' })
+    await stand.act('decide-held-win', ['yb', refused.transaction, 'refuse'])
+    await stand.ask('bet', { ...player.bet('200'), round: bet.round })
+    expect(await stand.ask('win', waiting)).toMatchObject({ outcome: 'held' })
+    expect(await stand.ask('win', refused)).toMatchObject({ outcome: 'conflict' })
+    expect(await stand.has(player.id)).toBe(9_700n)
+  })
+
   it('money at a transfer venue counts as lost until it comes back, and its session may lose no more than the limit', async () => {
     const id = await stand.member(10_000n)
     await lossLimit(id, 1_000n)

@@ -158,7 +158,8 @@ export interface EndFacts {
   readonly bet: Play | undefined
   readonly end: 'won' | 'rolled-back' | undefined
   readonly isClosed: boolean
-  readonly decision: 'pay' | 'refuse' | undefined
+  /** About this win: a person's, or `waiting` for one; undefined when it was never held. */
+  readonly decision: 'pay' | 'refuse' | 'waiting' | undefined
 }
 
 export async function readEndFacts(
@@ -176,7 +177,7 @@ export async function readEndFacts(
   >(sql`
     select p.transaction_id, ${playColumns}, e.how,
       exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed,
-      (select decision from venue_held_win where venue = ${venue} and transaction_id = ${transaction}) as decision
+      (select coalesce(decision, 'waiting') from venue_held_win where venue = ${venue} and transaction_id = ${transaction}) as decision
     from (values (1)) as one
     left join venue_play as p on p.venue = ${venue} and p.transaction_id in (${transaction}, ${bet})
     left join venue_bet_end as e on e.venue = ${venue} and e.bet = ${bet}`)
