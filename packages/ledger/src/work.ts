@@ -45,6 +45,8 @@ export interface Beginning {
   readonly kind: TransferKind
   readonly postings: readonly Posting[]
   readonly memo?: Memo
+  /** Id of a hold whose rest this one holds on. A `post` of it comes before this work, in the same list of works. */
+  readonly continues?: string
 }
 
 export type Ending =

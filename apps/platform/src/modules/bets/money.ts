@@ -8,6 +8,9 @@ import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } fro
 /** Transfer id of the hold on a bet's stake: pending while the bet is open, then posted to the house or voided. */
 export const stakeTransferId = (betId: string): string => `bet:${betId}`
 
+/** Transfer id of the hold on what still runs of a stake after the bet's nth cash-out. */
+export const restTransferId = (betId: string, nth: number): string => `bet:${betId}:rest:${nth}`
+
 interface BetTitle {
   readonly betId: string
   readonly number: string
@@ -28,7 +31,7 @@ const titleOf = (bet: Bet): BetTitle => {
   return { betId: bet.id, number: bet.number, homeName: leg.homeName, awayName: leg.awayName, selection: leg }
 }
 
-function stakePostings(memberId: string, stake: bigint, currency: Currency) {
+export function stakePostings(memberId: string, stake: bigint, currency: Currency) {
   return move(stake, walletAccount(memberId, walletOf(currency)), houseAccount('house-betting', currency))
 }
 

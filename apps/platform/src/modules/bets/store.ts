@@ -17,6 +17,7 @@ import { sql, type raw } from '../../kernel/sql.ts'
 import { formatRate } from '../wallets/service.ts'
 import { readExtras } from './extras-store.ts'
 import { fenOf, type StakeUnit } from './limits/stake-unit.ts'
+import { restTransferId, stakeTransferId } from './money.ts'
 
 type Condition = ReturnType<typeof raw>
 
@@ -26,6 +27,11 @@ export interface StoredBet {
   readonly memberId: string
   /** Id of the first bet of its group: bets that are accepted or refused together. */
   readonly groupId: string | undefined
+  /**
+   * Transfer that holds what runs of the stake, until the bet ends. Undefined for a bet that was cashed out in part
+   * before 0973, when the first cash-out posted the whole stake, and for one that was cashed out whole.
+   */
+  readonly stakeHold: string | undefined
 }
 
 type NewBet = Pick<StoredBet, 'bet' | 'memberId'>
@@ -61,6 +67,8 @@ export interface BetRow {
   cash_outs: number
   has_rule: boolean
   settlements: number
+  cashed_stake: bigint
+  rest_nth: number | null
 }
 
 interface LegRow {
@@ -186,7 +194,13 @@ export async function withLegs(database: Queryable, rows: readonly BetRow[]): Pr
     bet: { ...betOf(row, legs.get(row.id) ?? []), ...extras.get(row.id) },
     memberId: row.member_id,
     groupId: row.group_id ?? undefined,
+    stakeHold: stakeHoldOf(row),
   }))
+}
+
+function stakeHoldOf({ id, cashed_stake, rest_nth }: BetRow): string | undefined {
+  if (rest_nth !== null) return restTransferId(id, rest_nth)
+  return cashed_stake === 0n ? stakeTransferId(id) : undefined
 }
 
 function betOf(row: BetRow, legs: BetLeg[]): Bet {

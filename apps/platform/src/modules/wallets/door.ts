@@ -46,6 +46,13 @@ interface DoorNeeds {
   readonly outbox: Pick<Outbox, 'append' | 'row' | 'wake'> | undefined
 }
 
+/** Whether a work takes nothing that was free: it holds on what a `post` of the same list has just released. */
+function continuesHold(work: Work, works: readonly Work[], outcomes: readonly Outcome[]): boolean {
+  if (work.op !== 'hold' || work.continues === undefined) return false
+  const ended = works.findIndex(({ op, id }) => op === 'post' && id === work.continues)
+  return ended >= 0 && outcomes[ended] === 'applied'
+}
+
 /**
  * Applies works that touch guarded accounts: owed ones together, the others one by one after their guard. Writes into
  * `outcomes`.
@@ -57,7 +64,8 @@ async function applyGuarded(
   outcomes: Outcome[],
 ): Promise<void> {
   const guarded = works.flatMap((work, index) => (outcomes[index] === 'guarded' ? [{ work, index }] : []))
-  const owed = guarded.filter(({ work }) => isOwed(work))
+  const needsNoGuard = (work: Work) => isOwed(work) || continuesHold(work, works, outcomes)
+  const owed = guarded.filter(({ work }) => needsNoGuard(work))
   const given = await applyChecked(
     tx,
     owed.map(({ work }) => work),
@@ -65,7 +73,7 @@ async function applyGuarded(
   )
   for (const [at, { index }] of owed.entries()) outcomes[index] = given[at] ?? 'transfer-missing'
   for (const { work, index } of guarded) {
-    if (isOwed(work)) continue
+    if (needsNoGuard(work)) continue
     await guard(tx, work)
     const [outcome = 'transfer-missing'] = await applyChecked(tx, [work], clock.now())
     outcomes[index] = outcome

@@ -83,6 +83,7 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     const first = await cashOut(member, bet, 3333n, 1n)
     expect(first.bet).toMatchObject({ status: 'accepted', cashOuts: [{ status: 'accepted' }] })
     expect((await offerOf(member, bet)).stake).toEqual(cny(6667n))
+    expect(await book.central(member)).toMatchObject({ held: 6667n })
     const uuid = randomUUID()
     await cashOut(member, bet, 3333n, 1n, uuid)
     await cashOut(member, bet, 3333n, 1n, uuid)
@@ -90,11 +91,16 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     expect(last.bet).toMatchObject({ status: 'cashed-out' })
     expect(await book.central(member)).toEqual({ available: 11_975n, held: 0n })
     const { lines } = await book.wallets.statement(member, { limit: 10, kinds: ['cash-out', 'bet'] })
-    expect(lines.map(({ kind, state }) => [kind, state])).toEqual([
-      ...Array.from({ length: 3 }, () => ['cash-out', 'posted']),
-      ['bet', 'posted'],
+    expect(lines.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
+      ['cash-out', 'posted', 3993n],
+      ['bet', 'posted', -3334n],
+      ['cash-out', 'posted', 3991n],
+      ['bet', 'posted', -3333n],
+      ['cash-out', 'posted', 3991n],
+      ['bet', 'posted', -3333n],
     ])
     expect(lines[0]?.memo['note']).toContain('提前结算')
+    expect(lines[1]?.memo).toMatchObject({ result: 'cash-out', reference: bet.id })
     expect(lines.at(-1)?.memo).toMatchObject({ result: 'cash-out' })
     await expect(cashOut(member, bet, 1n, 0n)).rejects.toMatchObject({ refusal: 'bet-not-open' })
     expect(await book.wallets.imbalances()).toEqual([])
@@ -121,11 +127,72 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     const id = newMatch()
     const { member, bet } = await backed(id)
     await cashOut(member, bet, 2500n, 0n)
+    expect(await book.central(member)).toEqual({ available: 2425n, held: 7500n })
     book.feed.result(id, { home: 1, away: 0 })
     await book.settle()
     const rest = (bet.potentialReturn.minor * 7500n) / 10_000n
     expect(await book.bet(member, bet.id)).toMatchObject({ status: 'settled', returned: cny(rest) })
     expect(await book.central(member)).toEqual({ available: 2425n + rest, held: 0n })
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('holds on what still runs: for a frozen member too, once after a death half way, until the result', async () => {
+    worth = 1
+    const [lost, void_] = [newMatch(), newMatch()]
+    const [of, frozen] = [await backed(lost), await backed(void_)]
+    book.hook.before = (text) => {
+      if (text.includes('cashed_stake = cashed_stake +')) throw new Error('killed')
+    }
+    const uuid = randomUUID()
+    await expect(cashOut(of.member, of.bet, 4000n, 0n, uuid)).rejects.toThrow('killed')
+    book.hook.before = () => {}
+    expect(await book.central(of.member)).toEqual({ available: 0n, held: 10_000n })
+    for (let time = 0; time < 2; time += 1) await cashOut(of.member, of.bet, 4000n, 0n, uuid)
+    expect(await book.central(of.member)).toEqual({ available: 3880n, held: 6000n })
+    await cashOut(of.member, of.bet, 1000n, 0n)
+    expect(await book.central(of.member)).toEqual({ available: 4850n, held: 5000n })
+
+    await book.database.transaction((tx) => book.saferPlay.freeze(tx, frozen.member, 'looked into'))
+    await cashOut(frozen.member, frozen.bet, 4000n, 0n)
+    expect(await book.central(frozen.member)).toEqual({ available: 3880n, held: 6000n })
+
+    book.feed.result(lost, { home: 0, away: 1 })
+    book.feed.result(void_, { home: 0, away: 0 }, { outcome: 'abandoned' })
+    await Promise.all([book.settle(), book.settle()])
+    expect(await book.bet(of.member, of.bet.id)).toMatchObject({ status: 'settled', returned: cny(0n) })
+    expect(await book.central(of.member)).toEqual({ available: 4850n, held: 0n })
+    expect(await book.central(frozen.member)).toEqual({ available: 9880n, held: 0n })
+    const { lines } = await book.wallets.statement(of.member, { limit: 10, kinds: ['bet'] })
+    expect(lines.map(({ amount, memo }) => [amount, memo['result']])).toEqual([
+      [-5000n, 'lost'],
+      [-1000n, 'cash-out'],
+      [-4000n, 'cash-out'],
+    ])
+    expect(await book.wallets.imbalances()).toEqual([])
+  })
+
+  it('pays a bet that an earlier build cut, whose whole stake is posted; such a build fails at one of ours', async () => {
+    worth = 1
+    const id = newMatch()
+    const [old, ours] = [await backed(id), await backed(id)]
+    await cashOut(old.member, old.bet, 4000n, 0n)
+    await book.wallets.submit({ op: 'post', id: `bet:${old.bet.id}:rest:1` })
+    await book.database.query({
+      text: 'update bet set rest_nth = null, rest_held = null where id = $1',
+      values: [old.bet.id],
+    })
+    await cashOut(old.member, old.bet, 1000n, 0n)
+    expect(await book.central(old.member)).toEqual({ available: 4850n, held: 0n })
+    await cashOut(ours.member, ours.bet, 4000n, 0n)
+    for (const change of ["status = 'settled', result = 'lost', returned = 0, settled_at = now()", 'cashed_stake = 5000'])
+      await expect(
+        book.database.query({ text: `update bet set ${change} where id = $1`, values: [ours.bet.id] }),
+      ).rejects.toThrow('bet_rest_held')
+    book.feed.result(id, { home: 1, away: 0 })
+    await book.settle()
+    const shareOf = (minor: bigint) => (old.bet.potentialReturn.minor * minor) / 10_000n
+    expect(await book.central(old.member)).toEqual({ available: 4850n + shareOf(5000n), held: 0n })
+    expect(await book.central(ours.member)).toEqual({ available: 3880n + shareOf(6000n), held: 0n })
     expect(await book.wallets.imbalances()).toEqual([])
   })
 

@@ -1,38 +1,58 @@
 import { inBoth } from '@grandstand/contract/house-text'
-import type { Bet } from '@grandstand/contract/sportsbook'
-import { houseAccount, move, walletAccount, walletOf, type Work } from '../../wallets/service.ts'
-import { memoOfBet, stakeTransferId } from '../money.ts'
+import { houseAccount, move, walletAccount, walletOf, type Memo, type Work } from '../../wallets/service.ts'
+import { memoOfBet, restTransferId, stakePostings } from '../money.ts'
+import type { StoredBet } from '../store.ts'
+import { restOf } from './offer.ts'
+
+/** An accepted cash-out: the bet's nth, of this part of the stake, for this amount. Minor units. */
+export interface PaidCashOut {
+  readonly nth: number
+  readonly stake: bigint
+  readonly offer: bigint
+}
+
+/** Works of a cash-out, and whether its hold has what still runs of the stake. */
+export interface CashOutMoney {
+  readonly works: Work[]
+  readonly holdsRest: boolean
+}
 
 /**
- * Ledger work of a cash-out. The first cash-out of a bet also posts the held stake to the house, as settling does;
- * the house then pays each cash-out by a transfer with its own id. A part worth nothing is not paid.
+ * Ledger works of a cash-out. The part of the stake that is cashed out is posted to the house, what still runs is held
+ * on under an id of its own, and the house pays the offer. A part worth nothing is not paid. A bet whose whole stake
+ * was posted by an earlier build is only paid.
  */
-export function cashOutWorks(
-  memberId: string,
-  bet: Bet,
-  nth: number,
-  isFirst: boolean,
-  offer: bigint,
-): Work[] {
+export function cashOutMoney({ bet, memberId, stakeHold }: StoredBet, paid: PaidCashOut): CashOutMoney {
   const { currency } = bet.stake
-  const title = memoOfBet(bet)
-  const works: Work[] = isFirst
-    ? [{ op: 'post', id: stakeTransferId(bet.id), memo: { result: 'cash-out' } }]
-    : []
-  if (offer > 0n)
+  const rest = restOf(bet) - paid.stake
+  const works: Work[] = []
+  if (stakeHold !== undefined) {
+    const part = rest > 0n && { postings: stakePostings(memberId, paid.stake, currency) }
+    works.push({ op: 'post', id: stakeHold, ...part, memo: { result: 'cash-out' } })
+  }
+  const holdsRest = stakeHold !== undefined && rest > 0n
+  if (holdsRest)
+    works.push({
+      op: 'hold',
+      id: restTransferId(bet.id, paid.nth),
+      kind: 'bet',
+      postings: stakePostings(memberId, rest, currency),
+      memo: noted(memoOfBet(bet), inBoth('剩余本金', 'Rest of the stake')),
+      continues: stakeHold,
+    })
+  if (paid.offer > 0n)
     works.push({
       op: 'transfer',
-      id: `bet:${bet.id}:cash-out:${nth}`,
+      id: `bet:${bet.id}:cash-out:${paid.nth}`,
       kind: 'cash-out',
       postings: move(
-        offer,
+        paid.offer,
         houseAccount('house-betting', currency),
         walletAccount(memberId, walletOf(currency)),
       ),
-      memo: {
-        ...title,
-        note: inBoth(`${String(title['note'])} · 提前结算`, `${String(title['note'])} · Cash out`),
-      },
+      memo: noted(memoOfBet(bet), inBoth('提前结算', 'Cash out')),
     })
-  return works
+  return { works, holdsRest }
 }
+
+const noted = (memo: Memo, what: string): Memo => ({ ...memo, note: `${String(memo['note'])} · ${what}` })

@@ -73,16 +73,20 @@ export async function refuseCashOut(
 /**
  * Takes a part of the stake out of the bet. Taking all that is left ends the bet and deletes its rule. The caller
  * holds the bet's lock.
+ * @param restNth which cash-out's hold has what still runs; undefined when nothing of the stake is held any more
  */
 export async function takeStake(
   tx: Queryable,
   betId: string,
   stake: bigint,
   returned: bigint,
+  restNth: number | undefined,
 ): Promise<void> {
   const next = nextBetStatus('accepted', 'cash-out')
   const [bet] = await tx.query<{ status: string }>(sql`
     update bet set cashed_stake = cashed_stake + ${stake}::int8, cashed_returned = cashed_returned + ${returned}::int8,
+      rest_nth = ${restNth ?? null}::int4,
+      rest_held = case when ${restNth ?? null}::int4 is not null then stake - cashed_stake - ${stake}::int8 end,
       status = case when cashed_stake + ${stake}::int8 = stake then ${next} else status end
     where id = ${betId} and status = 'accepted' returning status`)
   if (bet === undefined) throw new Error(`bet ${betId} is not accepted and cannot be cashed out`)

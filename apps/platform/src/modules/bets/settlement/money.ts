@@ -11,7 +11,7 @@ import {
   type Taking,
   type Work,
 } from '../../wallets/service.ts'
-import { memoOfBet, stakeTransferId } from '../money.ts'
+import { memoOfBet } from '../money.ts'
 import type { BetOutcome } from './bet-outcome.ts'
 import type { SettleableBet } from './store.ts'
 
@@ -29,8 +29,8 @@ const resultWords: Record<BetResult, string> = {
 export interface SettlementMoney {
   readonly returned: bigint
   /**
-   * Posts the held stake to the house (only at the first settlement of a bet that was never cashed out), then pays
-   * the return from the house's account unless it is 0 or unchanged.
+   * Posts what is held of the stake to the house (only at the first settlement), then pays the return from the house's
+   * account unless it is 0 or unchanged.
    */
   readonly works: readonly Work[]
   /** The earlier payout that a corrected result takes back, if there was one. */
@@ -56,10 +56,10 @@ export function settlementMoney(bet: SettleableBet, outcome: BetOutcome): Settle
     note: `${String(title['note'])} · ${nth > 1 ? inBoth('结果更正，', 'Corrected result: ') : ''}${resultWords[outcome.result]}`,
     result: outcome.result,
   }
-  const isStakeHeld = nth === 1 && bet.cashedStake === 0n
-  const works: Work[] = isStakeHeld
-    ? [{ op: 'post', id: stakeTransferId(id), memo: { result: outcome.result } }]
-    : []
+  const works: Work[] =
+    nth === 1 && bet.stakeHold !== undefined
+      ? [{ op: 'post', id: bet.stakeHold, memo: { result: outcome.result } }]
+      : []
   const before = paid?.minor ?? 0n
   if (returned === before) return { returned, works, takings: [] }
   if (returned > 0n)

@@ -18,10 +18,6 @@ export interface SettleableBet extends StoredBet {
   readonly decided: ReadonlyMap<number, SettledResult & { readonly revision: number }>
 }
 
-interface Row extends BetRow {
-  readonly cashed_stake: bigint
-  readonly settlements: number
-}
 
 /** Revision of a leg that was decided in play; any official result confirms or corrects it. */
 export const inPlayRevision = -1
@@ -66,12 +62,12 @@ export async function lockSettleable(
 ): Promise<{ bets: SettleableBet[]; isFull: boolean }> {
   const among = only === undefined ? empty : sql`and bet.id = any (${[...only]}::text[])`
   // A bet may be found through several of its legs.
-  const found = new Map<string, Row>()
+  const found = new Map<string, BetRow>()
   let isFull = false
   for (const source of sources) {
     const left = limit - found.size
     if (left <= 0) break
-    const rows = await tx.query<Row>(
+    const rows = await tx.query<BetRow>(
       sql`select bet.* from ${source} and bet.status in ('accepted', 'settled')
           and ${isNotAside(settlementBatch, sql`bet.id`, now)} ${among}
           limit ${left} for update of bet skip locked`,
@@ -173,7 +169,7 @@ export async function writeSettlements(
       from given
     )
     update bet set status = ${next}, result = g.result, returned = g.returned, settled_at = ${new Date(now)},
-      settlements = g.nth
+      settlements = g.nth, rest_nth = null, rest_held = null
     from given g where bet.id = g.id and bet.settlements = g.nth - 1 and bet.status in ('accepted', 'settled')`)
 }
 
