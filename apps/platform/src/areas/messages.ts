@@ -2,6 +2,7 @@ import type { PublishedFact } from '../kernel/outbox.ts'
 import type { Queryable } from '../kernel/database.ts'
 import { birthdayLetter, birthdayTopics } from '../modules/activities/birthday-bonus/service.ts'
 import { securityLetter, securityNoticeTopic } from '../modules/auth/notices/service.ts'
+import { correctedLetter, settledLetter } from '../modules/bets/service.ts'
 import { letterCalls } from '../modules/messages/calls.ts'
 import { letterActs } from '../modules/messages/acts.ts'
 import { createLetters, type NewLetter } from '../modules/messages/service.ts'
@@ -39,6 +40,29 @@ export function openMessages(platform: Platform, { memberIdOf }: Needs) {
     async handle({ seq, topic, payload }) {
       const letter = letterOf[topic]?.(payload)
       if (letter) await letters.send({ id: `fact:${seq}`, kind: 'normal', ...letter })
+    },
+  })
+  const tellOfCorrection = async (memberId: string, betId: string, nth: number) =>
+    letters.send({
+      id: `bet-corrected:${betId}:${nth}`,
+      memberId,
+      kind: 'normal',
+      ...(await correctedLetter(platform.database, betId)),
+    })
+  // A consumer of its own: many bets are settled at once, and a deposit's letter does not wait for them.
+  platform.outbox.subscribe({
+    consumer: 'letters-about-bets',
+    topics: ['bet-settled'],
+    async handleAll(facts) {
+      const bets = new Map<string, string[]>()
+      for (const { payload } of facts) {
+        const [memberId, betId] = [String(payload['memberId']), String(payload['betId'])]
+        const nth = Number(payload['nth'])
+        if (nth > 1) await tellOfCorrection(memberId, betId, nth)
+        else bets.set(memberId, [...(bets.get(memberId) ?? []), betId])
+      }
+      for (const [memberId, betIds] of bets)
+        await letters.tellOfBets(memberId, [...new Set(betIds)], settledLetter)
     },
   })
   return {

@@ -50,6 +50,7 @@ const ours = [
   'finance.saferPlay.exclude',
   'finance.saferPlay.setRealityCheck',
   'finance.saferPlay.activity.get',
+  'messages.choices.set',
   'sports.tracker.get',
   'sports.replays.list',
   'sports.lineUps.get',

@@ -29,6 +29,10 @@ export type Letter = z.output<typeof letter>
 export const unreadLetters = z.object({ normal: z.int(), private: z.int() })
 export type UnreadLetters = z.output<typeof unreadLetters>
 
+/** What the member wants letters about, beside what always makes one. `settled`: the end of bets. */
+export const letterChoices = z.object({ settled: z.boolean() })
+export type LetterChoices = z.output<typeof letterChoices>
+
 const ids = z.array(letterId).check(z.minLength(1), z.maxLength(100))
 
 /** The sticky ones first, then the newest. `before` is the id of the last letter of the page before. */
@@ -42,7 +46,12 @@ export const listLetters = defineCall({
     before: z.optional(letterId),
     limit: z.int().check(z.gte(1), z.lte(100)),
   }),
-  output: z.object({ letters: z.array(letter), hasMore: z.boolean(), unread: unreadLetters }),
+  output: z.object({
+    letters: z.array(letter),
+    hasMore: z.boolean(),
+    unread: unreadLetters,
+    choices: z.optional(letterChoices),
+  }),
 })
 
 export const getUnreadLetters = defineCall({
@@ -98,4 +107,14 @@ export const deleteAllLetters = defineCall({
   name: 'deleteAllLetters',
   path: '/messages/oneKeyDelete',
   input: z.strictObject({ kind: letterKind }),
+})
+
+export const chooseLetters = defineCall({
+  id: 'messages.choices.set',
+  name: 'chooseLetters',
+  path: '/messages/choices/set',
+  who: membersOnly,
+  idempotent: true,
+  input: z.strictObject(letterChoices.shape),
+  output: z.object({ choices: letterChoices }),
 })

@@ -20,6 +20,7 @@ import { createSharing } from './sharing/sharing.ts'
 
 export { betTopics } from './facts.ts'
 export { defaultSettings } from './settings.ts'
+export { correctedLetter, settledLetter } from './settlement/letters.ts'
 export { settledWagers } from './settlement/wagers-store.ts'
 
 /** Bets from the slip to settlement: quoting, placing, accepting, settling and sharing. */

@@ -1,4 +1,5 @@
 import {
+  chooseLetters,
   deleteAllLetters,
   deleteLetters,
   getUnreadLetters,
@@ -29,6 +30,9 @@ export function letterCalls(letters: Letters): BoundCall[] {
     })),
     bindCall(readAllLetters, async ({ kind }, context) => ({
       unread: await letters.readAll(askingOf(context), kind),
+    })),
+    bindCall(chooseLetters, async (choices, context) => ({
+      choices: await letters.choose(askingOf(context), choices),
     })),
     bindCall(deleteAllLetters, async ({ kind }, context) => ({
       unread: await letters.removeAll(askingOf(context), kind),

@@ -98,4 +98,25 @@ describe.each(testDatabases())('letters on $name', ({ open }) => {
     expect(await box('private')).toEqual([])
     expect(await box('private', m2)).toHaveLength(1)
   })
+
+  it('bets that end join the unread letter, each once; those who want none get none', async () => {
+    const tell = (...bets: string[]) =>
+      letters.tellOfBets(m2, bets, (_on, ids) =>
+        Promise.resolve({ title: `${ids.length} 张`, text: ids.join(), path: '/app/bets' }),
+      )
+    await tell('b1')
+    await tell('b1', 'b2')
+    await tell('b2', 'b3')
+    expect(await box('normal', m2)).toMatchObject([{ title: '3 张', text: 'b1,b2,b3' }])
+    await letters.readAll(asking(m2), 'normal')
+    await tell('b3')
+    await tell('b4')
+    expect((await box('normal', m2)).map(({ text }) => text)).toEqual(['b4', 'b1,b2,b3'])
+    expect(await letters.choose(asking(m2), { settled: false })).toEqual({ settled: false })
+    await tell('b5')
+    expect(await letters.list(m2, 'normal', undefined, 100)).toMatchObject({
+      letters: [{ text: 'b4' }, {}],
+      choices: { settled: false },
+    })
+  })
 })

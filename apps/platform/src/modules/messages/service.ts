@@ -1,5 +1,6 @@
 import { CallError } from '@grandstand/contract'
 import {
+  chooseLetters,
   deleteAllLetters,
   deleteLetters,
   letterId,
@@ -7,6 +8,7 @@ import {
   readLetters,
   stickLetter,
   type Letter,
+  type LetterChoices,
   type LetterKind,
   type UnreadLetters,
 } from '@grandstand/contract/messages'
@@ -31,6 +33,12 @@ export interface NewLetter {
   readonly text: string
   readonly path?: string
 }
+
+/** A letter about bets that have ended. */
+export type BetsLetter = Pick<NewLetter, 'title' | 'text'> & { readonly path: string }
+
+/** A letter that nobody reads is followed by another after this many bets. */
+const betsInLetter = 100
 
 const shaped = (row: store.LetterRow): Letter => ({
   id: letterId.parse(row.id),
@@ -84,8 +92,41 @@ export function createLetters({ database, once, clock }: Needs) {
         letters: rows.slice(0, limit).map(shaped),
         hasMore: rows.length > limit,
         unread: await unread(memberId),
+        choices: await store.findChoices(database, memberId),
       }
     },
+
+    /** Stores what the member wants letters about. */
+    choose: (asking: Asking, choices: LetterChoices): Promise<LetterChoices> =>
+      once.inTransaction(
+        { actor: asking.memberId, uuid: asking.uuid, call: chooseLetters.name, bodyHash: asking.bodyHash },
+        async (tx) => {
+          await store.putChoices(tx, asking.memberId, choices)
+          return choices
+        },
+      ),
+
+    /**
+     * Tells a member that bets have ended: in the unread letter about earlier ones, or in a new one. Bets that a letter
+     * has told of are left out, and members who do not want these letters get none.
+     * @param write the letter about all of these bets
+     */
+    tellOfBets: (
+      memberId: string,
+      betIds: readonly string[],
+      write: (tx: Queryable, betIds: readonly string[]) => Promise<BetsLetter>,
+    ): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await store.findChoices(tx, memberId)).settled) return
+        const open = await store.lockBetsLetter(tx, memberId)
+        const fresh = await store.untoldOf(tx, memberId, betIds)
+        const [first] = fresh
+        if (first === undefined) return
+        const joined = open && open.bets.length < betsInLetter ? open : undefined
+        const bets = [...(joined?.bets ?? []), ...fresh]
+        const letter = { ...(await write(tx, bets)), bets, at: new Date(clock.now()) }
+        await store.putBetsLetter(tx, { id: joined?.id ?? `bets:${first}`, memberId, ...letter })
+      }),
 
     /**
      * Marks letters as read.

@@ -1,4 +1,4 @@
-import type { LetterKind, UnreadLetters } from '@grandstand/contract/messages'
+import type { LetterChoices, LetterKind, UnreadLetters } from '@grandstand/contract/messages'
 import type { Queryable } from '../../kernel/database.ts'
 import { sql } from '../../kernel/sql.ts'
 
@@ -91,4 +91,56 @@ export async function markAllDeleted(
   await tx.query(sql`
     update letter set deleted_at = ${at}
     where member_id = ${memberId} and kind = ${kind} and read_at is not null and deleted_at is null`)
+}
+
+export async function findChoices(database: Queryable, memberId: string): Promise<LetterChoices> {
+  const [row] = await database.query<LetterChoices>(
+    sql`select settled from letter_choice where member_id = ${memberId}`,
+  )
+  return { settled: row?.settled ?? true }
+}
+
+export async function putChoices(tx: Queryable, memberId: string, { settled }: LetterChoices): Promise<void> {
+  await tx.query(sql`
+    insert into letter_choice (member_id, settled) values (${memberId}, ${settled})
+    on conflict (member_id) do update set settled = excluded.settled`)
+}
+
+/** Locks the member's unread letter about bets, so that reading it and adding to it exclude each other. */
+export async function lockBetsLetter(
+  tx: Queryable,
+  memberId: string,
+): Promise<{ readonly id: string; readonly bets: readonly string[] } | undefined> {
+  const [row] = await tx.query<{ id: string; bets: string[] }>(sql`
+    select id, bets from letter
+    where member_id = ${memberId} and bets is not null and read_at is null and deleted_at is null
+    order by at desc limit 1 for update`)
+  return row
+}
+
+/** Those of the bets that no letter to the member is about. */
+export async function untoldOf(
+  tx: Queryable,
+  memberId: string,
+  betIds: readonly string[],
+): Promise<readonly string[]> {
+  const told = await tx.query<{ bet: string }>(sql`
+    select bet from letter cross join unnest(bets) as bet
+    where member_id = ${memberId} and bets is not null and bet = any (${[...betIds]}::text[])`)
+  return betIds.filter((id) => !told.some(({ bet }) => bet === id))
+}
+
+export async function putBetsLetter(
+  tx: Queryable,
+  letter: Pick<LetterRow, 'id' | 'title' | 'text' | 'path' | 'at'> & {
+    readonly memberId: string
+    readonly bets: readonly string[]
+  },
+): Promise<void> {
+  const { id, memberId, title, text, path, at, bets } = letter
+  await tx.query(sql`
+    insert into letter (id, member_id, kind, title, text, path, at, bets)
+    values (${id}, ${memberId}, 'normal', ${title}, ${text}, ${path}, ${at}, ${[...bets]}::text[])
+    on conflict (id) do update set title = excluded.title, text = excluded.text, path = excluded.path,
+      at = excluded.at, bets = excluded.bets`)
 }

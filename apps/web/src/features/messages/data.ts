@@ -3,6 +3,7 @@ import { useApi } from '@grandstand/client/api'
 import { usePages } from '@grandstand/client/ask'
 import { useIsMember } from '@grandstand/client/session'
 import {
+  chooseLetters,
   deleteAllLetters,
   deleteLetters,
   getUnreadLetters,
@@ -67,6 +68,12 @@ export const useStickLetter = (id: LetterId) =>
 export const useDeleteLetter = () =>
   useLetterAct<LetterId>({ name: 'delete-letter', isReplaceable: true }, (act, id) =>
     act.send(deleteLetters, { letterIds: [id] }, (done) => done),
+  )
+
+/** Chooses whether the end of bets makes letters. */
+export const useChooseLetters = () =>
+  useLetterAct<boolean>({ name: 'choose-letters', isReplaceable: true }, (act, settled) =>
+    act.send(chooseLetters, { settled }, (done) => done),
   )
 
 /** Marks all letters of a mailbox as read, or deletes the read ones. */

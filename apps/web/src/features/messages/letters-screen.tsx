@@ -1,9 +1,9 @@
 import { BlockState } from '@grandstand/client/block'
 import { MoreButton } from '@grandstand/client/ask'
 import type { LetterKind } from '@grandstand/contract/messages'
-import { Button, Card, Empty, Segment, SkeletonRows } from '@grandstand/ui'
+import { Button, Card, Empty, Segment, SkeletonRows, Switch } from '@grandstand/ui'
 import { useState } from 'react'
-import { useBoxAct, useDeleteLetter, useLetters, useUnreadLetters } from './data.ts'
+import { useBoxAct, useChooseLetters, useDeleteLetter, useLetters, useUnreadLetters } from './data.ts'
 import { LetterLine } from './letter-line.tsx'
 import { LetterNotice } from './letter-notice.tsx'
 
@@ -21,6 +21,8 @@ export function LettersScreen() {
   const remove = useDeleteLetter()
   const readAll = useBoxAct('read')
   const removeAll = useBoxAct('delete')
+  const choose = useChooseLetters()
+  const choices = pages.data?.pages[0]?.choices
   return (
     <div className="grid max-w-3xl gap-3">
       <Segment
@@ -32,6 +34,7 @@ export function LettersScreen() {
       <LetterNotice act={remove} />
       <LetterNotice act={readAll} />
       <LetterNotice act={removeAll} />
+      <LetterNotice act={choose} />
       <Card isFlush aria-label={box === 'normal' ? '通知' : '私信'}>
         {letters === undefined && (
           <BlockState
@@ -87,6 +90,17 @@ export function LettersScreen() {
           </div>
         )}
       </Card>
+      {box === 'normal' && choices && (
+        <Card isDense>
+          <Switch
+            label="注单结算后发通知（没读的合成一条）"
+            className="text-sm"
+            checked={choices.settled}
+            disabled={choose.isPending}
+            onChange={({ target }) => void choose.run(target.checked)}
+          />
+        </Card>
+      )}
     </div>
   )
 }

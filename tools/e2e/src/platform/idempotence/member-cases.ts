@@ -353,6 +353,11 @@ export const memberCases: readonly Case[] = [
     const { by } = await withLetters(world)
     return { by, input: { kind: 'private' }, other: { kind: 'normal' } }
   }),
+  caseOf(messages.chooseLetters, async (world) => ({
+    by: await world.person(),
+    input: { settled: false },
+    other: { settled: true },
+  })),
   caseOf(bindEmail, async (world) => {
     const by = await world.person()
     const email = emailOf()

@@ -49,6 +49,15 @@ const sticking = onLetters(pressing('置顶'), {
   edit: async ({ page }) => void (await pressed(page.getByRole('button', { name: '取消置顶' }))),
 })
 
+const choosing: Driver = {
+  screen: () => '/app/messages',
+  open: ({ page }) => page.getByRole('checkbox', { name: /^注单结算后/ }).waitFor(),
+  async press({ page }) {
+    const notice = page.getByRole('button', { name: again })
+    await pressed((await notice.isVisible()) ? notice : page.getByRole('checkbox', { name: /^注单结算后/ }))
+  },
+}
+
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -101,6 +110,7 @@ export const messagesDrivers: readonly Walked[] = [
   [messages.deleteLetters, onLetters(pressing('删除$'), opened)],
   [messages.readAllLetters, onLetters(pressing('全部已读'))],
   [messages.deleteAllLetters, onLetters(pressing('删除已读'), { isRead: true })],
+  [messages.chooseLetters, choosing],
   [submitFeedback, feeding],
   [addFeedbackPicture, picturing],
   [leaveMessage, asking],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { betId } from '@grandstand/contract'
+import { textIn } from '@grandstand/contract/house-text'
 import type { Bet, CashOutOffer } from '@grandstand/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../../kernel/ids.ts'
@@ -7,6 +8,7 @@ import { createLogger } from '../../../kernel/logger.ts'
 import { createOnce } from '../../../kernel/once.ts'
 import { createOutbox } from '../../../kernel/outbox.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
+import { settledLetter } from '../settlement/letters.ts'
 import { defaultSettings } from '../settings.ts'
 import { inPlay } from '../../offer/testing/test-feed.ts'
 import { openSportsbook, type TestSportsbook } from '../testing/test-sportsbook.ts'
@@ -92,11 +94,11 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     expect(await book.central(member)).toEqual({ available: 11_975n, held: 0n })
     const { lines } = await book.wallets.statement(member, { limit: 10, kinds: ['cash-out', 'bet'] })
     expect(lines.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
-      ['cash-out', 'posted', 3993n],
+      ['cash-out', 'posted', 3992n],
       ['bet', 'posted', -3334n],
       ['cash-out', 'posted', 3991n],
       ['bet', 'posted', -3333n],
-      ['cash-out', 'posted', 3991n],
+      ['cash-out', 'posted', 3992n],
       ['bet', 'posted', -3333n],
     ])
     expect(lines[0]?.memo['note']).toContain('提前结算')
@@ -157,7 +159,7 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     expect(await book.central(frozen.member)).toEqual({ available: 3880n, held: 6000n })
 
     book.feed.result(lost, { home: 0, away: 1 })
-    book.feed.result(void_, { home: 0, away: 0 }, { outcome: 'abandoned' })
+    book.feed.result(void_, { home: 0, away: 0 }, 'abandoned')
     await Promise.all([book.settle(), book.settle()])
     expect(await book.bet(of.member, of.bet.id)).toMatchObject({ status: 'settled', returned: cny(0n) })
     expect(await book.central(of.member)).toEqual({ available: 4850n, held: 0n })
@@ -168,6 +170,11 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
       [-1000n, 'cash-out'],
       [-4000n, 'cash-out'],
     ])
+    const letter = await settledLetter(book.database, [of.bet.id, frozen.bet.id])
+    expect(textIn('zh-CN', letter.title)).toBe('2 张注单已结算，返还 ¥147.30')
+    expect(textIn('en', (await settledLetter(book.database, [of.bet.id])).title)).toBe(
+      'Bet settled: Lost, ¥48.50 returned',
+    )
     expect(await book.wallets.imbalances()).toEqual([])
   })
 
@@ -184,7 +191,10 @@ describe.each(testDatabases())('cash-out on $name', ({ open }) => {
     await cashOut(old.member, old.bet, 1000n, 0n)
     expect(await book.central(old.member)).toEqual({ available: 4850n, held: 0n })
     await cashOut(ours.member, ours.bet, 4000n, 0n)
-    for (const change of ["status = 'settled', result = 'lost', returned = 0, settled_at = now()", 'cashed_stake = 5000'])
+    for (const change of [
+      "status = 'settled', result = 'lost', returned = 0, settled_at = now()",
+      'cashed_stake = 5000',
+    ])
       await expect(
         book.database.query({ text: `update bet set ${change} where id = $1`, values: [ours.bet.id] }),
       ).rejects.toThrow('bet_rest_held')

@@ -15,8 +15,8 @@ import { memoOfBet } from '../money.ts'
 import type { BetOutcome } from './bet-outcome.ts'
 import type { SettleableBet } from './store.ts'
 
-/** Words for the result in the statement line of a payout. */
-const resultWords: Record<BetResult, string> = {
+/** Words for a result, in the statement line of a payout and in letters. */
+export const resultWords: Record<BetResult, string> = {
   won: inBoth('赢', 'Won'),
   'half-won': inBoth('赢半', 'Half won'),
   void: inBoth('退回本金', 'Stake returned'),

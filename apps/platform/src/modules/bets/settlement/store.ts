@@ -18,7 +18,6 @@ export interface SettleableBet extends StoredBet {
   readonly decided: ReadonlyMap<number, SettledResult & { readonly revision: number }>
 }
 
-
 /** Revision of a leg that was decided in play; any official result confirms or corrects it. */
 export const inPlayRevision = -1
 
