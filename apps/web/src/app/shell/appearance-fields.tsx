@@ -1,9 +1,10 @@
-import { Segment, type SegmentOption } from '@grandstand/ui'
-import type { ReactNode } from 'react'
+import { Segment, Switch, type SegmentOption } from '@grandstand/ui'
+import { useState, type ReactNode } from 'react'
 import { useSettings } from '../../features/member/settings.ts'
+import { hasLetterKeys, setLetterKeys } from '../../lib/letter-keys.ts'
 
 /**
- * Appearance settings of this device: mode, theme, movement colours, odds format, density. Changes apply immediately.
+ * Settings of this device: mode, theme, movement colours, odds format, density, shortcuts. Changes apply immediately.
  */
 export function AppearanceFields() {
   const { appearance, oddsFormat, set, setAppearance } = useSettings()
@@ -59,7 +60,24 @@ export function AppearanceFields() {
           { value: 'compact', label: '紧凑' },
         ]}
       />
+      <LetterKeys />
     </div>
+  )
+}
+
+/** Switches the shortcuts of one character off. A phone has no keys. */
+function LetterKeys() {
+  const [isOn, setOn] = useState(hasLetterKeys)
+  return (
+    <Switch
+      label="单键快捷键（S、M、/ 等）"
+      className="text-sm max-md:hidden"
+      checked={isOn}
+      onChange={({ target }) => {
+        setOn(target.checked)
+        setLetterKeys(target.checked)
+      }}
+    />
   )
 }
 

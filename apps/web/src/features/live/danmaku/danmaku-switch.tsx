@@ -2,6 +2,7 @@ import { IconButton, Segment, Switch, useReducedMotion } from '@grandstand/ui'
 import { Popover } from '@grandstand/ui/overlay'
 import { Captions, CaptionsOff, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import { isLetterKey } from '../../../lib/letter-keys.ts'
 import { useIsDanmakuOn } from './danmaku-layer.tsx'
 import { useDanmakuSettings, type Area, type Density, type Size } from './settings.ts'
 
@@ -14,8 +15,7 @@ export function DanmakuSwitch({ hasWord }: { readonly hasWord: boolean }) {
   useEffect(() => {
     if (isReduced) return undefined
     const onKey = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
-      if (event.key.toLowerCase() === 'd' && isPlain && !isTyping(event.target)) set({ isOn: !isOn })
+      if (event.key.toLowerCase() === 'd' && isLetterKey(event)) set({ isOn: !isOn })
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -35,10 +35,6 @@ export function DanmakuSwitch({ hasWord }: { readonly hasWord: boolean }) {
     </button>
   )
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
 
 const densityOptions: readonly { readonly value: Density; readonly label: string }[] = [
   { value: 'few', label: '少' },

@@ -33,6 +33,7 @@ export function KeysHelp({
     ['F', '全屏'],
     ['D', '弹幕'],
     ...(hasSlip ? ([['S', '注单']] as const) : []),
+    ['/', '搜索'],
     ['?', '快捷键'],
   ] as const
   return (
@@ -66,6 +67,7 @@ export function KeysHelp({
           </div>
         ))}
       </dl>
+      <p className="pt-3 text-xs text-ink-3">单键快捷键可以在“外观”里关闭。</p>
     </Popover>
   )
 }

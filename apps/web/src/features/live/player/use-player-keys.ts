@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isLetterKey } from '../../../lib/letter-keys.ts'
 
 export interface PlayerKeys {
   readonly playOrPause: () => void
@@ -11,7 +12,7 @@ export interface PlayerKeys {
 }
 
 /**
- * Keyboard shortcuts: space, M, F, T, P, ? and the arrows. Letters work wherever no text is typed; space and arrows
+ * Keyboard shortcuts: space, M, F, T, P, ? and the arrows. Letters work as `isLetterKey` says; space and arrows
  * only inside the player and off its buttons, because elsewhere the page uses them. A click on the picture focuses
  * it, a double click toggles full screen.
  */
@@ -26,7 +27,9 @@ export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void 
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       const target = event.target instanceof HTMLElement ? event.target : document.body
       if (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]')) return
-      const act = actOf(event.key, target, root, latest.current)
+      const act = isLetterKey(event)
+        ? (letterActOf(event.key, latest.current) ?? actOf(event.key, target, root, latest.current))
+        : actOf(event.key, target, root, latest.current)
       if (act === undefined) return
       event.preventDefault()
       act()
@@ -45,12 +48,7 @@ export function usePlayerKeys(root: HTMLElement | null, keys: PlayerKeys): void 
 
 const louderStep = 0.1
 
-function actOf(
-  key: string,
-  target: HTMLElement,
-  root: HTMLElement,
-  keys: PlayerKeys,
-): (() => void) | undefined {
+function letterActOf(key: string, keys: PlayerKeys): (() => void) | undefined {
   switch (key.toLowerCase()) {
     case 'm':
       return keys.mute
@@ -62,7 +60,17 @@ function actOf(
       return keys.pictureInPicture
     case '?':
       return keys.help
+    default:
+      return undefined
   }
+}
+
+function actOf(
+  key: string,
+  target: HTMLElement,
+  root: HTMLElement,
+  keys: PlayerKeys,
+): (() => void) | undefined {
   if (!root.contains(target) || target.closest('button, a, [role="slider"]')) return undefined
   if (key === ' ') return keys.playOrPause
   if (key === 'ArrowUp') return () => keys.louder(louderStep)

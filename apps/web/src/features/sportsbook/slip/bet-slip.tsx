@@ -44,7 +44,7 @@ export function BetSlip() {
   const slip = useKeptFocus()
   useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
   // A room's player has the list of its keys, this one among them.
-  useHotKey('?', () => toast('快捷键 S：到注单的投注额'), '.gs-player')
+  useHotKey('?', () => toast('快捷键 S：到注单的投注额，/：搜索；在“外观”里可以关闭'), '.gs-player')
   return (
     <section
       ref={slip}

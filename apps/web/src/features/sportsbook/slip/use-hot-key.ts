@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { isLetterKey } from '../../../lib/letter-keys.ts'
 
 /**
- * Runs `act` when the letter is pressed without modifiers and no text field has focus. Where an element matches `unless`,
+ * Runs `act` when the letter is pressed as a shortcut (see `isLetterKey`). Where an element matches `unless`,
  * the key is that one's.
  */
 export function useHotKey(letter: string, act: () => void, unless?: string): void {
@@ -11,8 +12,7 @@ export function useHotKey(letter: string, act: () => void, unless?: string): voi
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-      if (event.key.toLowerCase() !== letter || isTyping(event.target)) return
+      if (event.key.toLowerCase() !== letter || !isLetterKey(event)) return
       if (unless !== undefined && document.querySelector(unless) !== null) return
       event.preventDefault()
       latest.current()
@@ -21,7 +21,3 @@ export function useHotKey(letter: string, act: () => void, unless?: string): voi
     return () => removeEventListener('keydown', press)
   }, [letter, unless])
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
