@@ -29,8 +29,8 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
   const price = `@${formatOdds(shownOdds(bet), format)}`
   const { tone, word } = outcomeLooks[outcome]
   return (
-    <div className="rounded-2 border border-line bg-surface py-2 pr-1 pl-3 text-xs">
-      <div className="flex items-center gap-2">
+    <div className="relative rounded-2 border border-line bg-surface py-2 pr-1 pl-3 text-xs">
+      <div className="flex min-h-7 items-center gap-2 pr-8">
         <Tag tone={tone} {...(outcome === 'odds-changed' && { mark: 'refresh' as const })}>
           {word}
         </Tag>
@@ -44,12 +44,6 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
         {fold.isFolded && (
           <IconButton label="展开" size="sm" icon={<ChevronDown size={16} />} onClick={fold.open} />
         )}
-        <IconButton
-          label="知道了"
-          size="sm"
-          icon={<X size={16} />}
-          onClick={() => slipNow().dismiss([bet.id])}
-        />
       </div>
       {!fold.isFolded && (
         <>
@@ -61,6 +55,14 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
           )}
         </>
       )}
+      {/* At the top for the eye, after the next steps for the keyboard. */}
+      <IconButton
+        label="知道了"
+        size="sm"
+        icon={<X size={16} />}
+        className="absolute top-1.5 right-1"
+        onClick={() => slipNow().dismiss([bet.id])}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { betTitle, formatOdds, marketName, selectionName, slipPartsOf } from '@grandstand/betting'
 import type { Bet, OddsFormat } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
+import { cashedOf, restOfStake } from '../cash-out/cash-out.ts'
 import { refusedText, type Outcome } from './acceptance.ts'
 
 export const outcomeLooks = {
@@ -36,8 +37,15 @@ export function outcomeText(
   }
 }
 
-export const returnText = (bet: Bet): string =>
-  `预计返还 ${displayAmount(bet.potentialReturn.minor, bet.stake.currency)}`
+/** Expected return; of a bet that was cashed out in part, that of the rest. */
+export function returnText(bet: Bet): string {
+  const { potentialReturn, stake } = bet
+  const money = (minor: bigint) => displayAmount(minor, stake.currency)
+  const rest = restOfStake(bet)
+  if (rest === stake.minor) return `预计返还 ${money(potentialReturn.minor)}`
+  const back = (potentialReturn.minor * rest) / stake.minor
+  return `已提前结算得 ${money(cashedOf(bet))}，余下 ${money(rest)} 预计返还 ${money(back)}`
+}
 
 /**
  * The selection such as 大 2.5/3, with its market where the name is only a team's; the kind of bet when there are

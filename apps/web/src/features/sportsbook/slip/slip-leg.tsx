@@ -30,19 +30,21 @@ interface SlipLegViewProps {
 export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate }: SlipLegViewProps) {
   const { leg, key, odds, moved, problem } = summary
   const score = useMatchStateById(leg.matchId, selectScore)
-  const name = selectionName(leg, { home: leg.homeName, away: leg.awayName })
+  const names = { home: leg.homeName, away: leg.awayName }
+  const name = selectionName(leg, names)
+  const match = matchName(names, ' 对 ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-1 border-b border-line py-2.5 pr-2 pl-4">
       <div className="min-w-0">
         <p className="gs-num truncate text-base font-semibold">{name}</p>
         <p className="truncate text-xs text-ink-3">
           <MadeUp competition={leg.competitionName} />
-          {marketName(leg.sport, leg.kind, leg.period, leg)} ·{' '}
-          {matchName({ home: leg.homeName, away: leg.awayName })} <span className="gs-num">{score}</span>
+          {marketName(leg.sport, leg.kind, leg.period, leg)} · {matchName(names)}{' '}
+          <span className="gs-num">{score}</span>
         </p>
       </div>
       <SlipPrice
-        name={name}
+        name={`${match} ${name}`}
         odds={odds}
         before={leg.odds}
         moved={moved}
@@ -54,7 +56,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
         {hasStake && (
           <div className="pt-2">
             <StakeField
-              label={`投注额 ${matchName({ home: leg.homeName, away: leg.awayName }, ' 对 ')}`}
+              label={`投注额 ${match}`}
               id={key}
               text={leg.stakeText}
               onType={(text) => slipNow().dispatch({ type: 'stake-typed', key, text })}

@@ -12,7 +12,7 @@ const lateMs = 500
 const readIsPictureLate = () => timeline.delayMs() > lateMs
 
 interface SlipPriceProps {
-  /** The name of the selection in screen reader announcements. */
+  /** The match and the selection, for screen reader announcements. */
   readonly name: string
   readonly odds: Odds | undefined
   /** The odds that the member agreed to. */
@@ -26,7 +26,7 @@ export function SlipPrice({ name, odds, before, moved, isSuspended }: SlipPriceP
   const format = useSettings((settings) => settings.oddsFormat)
   const shown = odds === undefined ? undefined : formatOdds(odds, format)
   const isPictureLate = useSyncExternalStore(timeline.subscribe, readIsPictureLate)
-  useSpokenPrice(name, isSuspended ? undefined : shown)
+  useSpokenPrice(name, isSuspended ? undefined : odds)
   return (
     <div className="text-right">
       {isSuspended ? (

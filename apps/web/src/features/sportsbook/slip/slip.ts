@@ -50,7 +50,10 @@ export const slipLeg = z.object({
 export type SlipLeg = z.output<typeof slipLeg>
 export type NewLeg = Omit<SlipLeg, 'stakeText'>
 
-/** Each leg a bet of its own, all legs in one bet, or a system of many lines. */
+/**
+ * Each leg a bet of its own, all legs in one bet, or a system of many lines. An emptied slip keeps the member's choice
+ * for the next legs.
+ */
 export const slipMode = z.enum(['single', 'parlay', 'system'])
 export type SlipMode = z.output<typeof slipMode>
 
@@ -130,7 +133,7 @@ const handlers: Handlers = {
   cleared: (state) =>
     state.attempt
       ? { ...state, legs: state.legs.filter((leg) => isHeld(state, legKeyOf(leg))) }
-      : { ...state, legs: [], builders: [], stakeText: '', mode: 'single' },
+      : { ...state, legs: [], builders: [], stakeText: '' },
   restored: (state, { legs }) => ({
     ...state,
     legs: inOneBet({ ...state, legs: [...state.legs, ...legs.filter(isNewTo(state))] }).legs.slice(
@@ -162,7 +165,7 @@ const handlers: Handlers = {
       ...state,
       attempt: undefined,
       legs,
-      ...(isEmpty && { builders: [], stakeText: '', mode: 'single' as const }),
+      ...(isEmpty && { builders: [], stakeText: '' }),
     }
   },
 }
