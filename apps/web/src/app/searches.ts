@@ -31,7 +31,7 @@ export const board = object({
 })
 
 export const lobby = object({
-  sport: otherwise(optional(oneOf(['football', 'basketball', 'esports', 'anchor'])), undefined),
+  sport: otherwise(optional(oneOf(['football', 'basketball', 'tennis', 'esports', 'anchor'])), undefined),
 })
 
 /** The match from which a live room was opened. */

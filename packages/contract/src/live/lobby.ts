@@ -7,7 +7,7 @@ import { anchorStatus, matchRecordCodec } from '../sportsbook/match-record.ts'
 import { sport } from '../sportsbook/sports.ts'
 import { anchorCard } from './anchor.ts'
 import { entranceCodec } from './entrance.ts'
-import { avatarsMax, liveListSize, streamMode, streamSport } from './modes.ts'
+import { avatarsMax, liveListSize, lobbyFilter, streamMode, streamSport } from './modes.ts'
 import { broadcastPath, sourceDelayMs } from './video.ts'
 
 /** A match of the live list: the specification's record with our additions. */
@@ -59,7 +59,7 @@ export const listLiveMatches = defineCall({
   input: z.strictObject({
     page: z.int().check(z.gte(1), z.lte(1000)),
     size: z.int().check(z.gte(1), z.lte(liveListSize)),
-    sport: z.optional(streamSport),
+    sport: z.optional(lobbyFilter),
     when: z.optional(z.enum(['now', 'coming'])),
   }),
   output: z.object({
@@ -71,6 +71,8 @@ export const listLiveMatches = defineCall({
     hot: z.array(hotRoom),
     /** Current number of matches of each kind, regardless of the filter. */
     counts: z.array(z.object({ sport: streamSport, now: z.int() })),
+    /** The same for every filter. `counts` stays for pages of older builds, which refuse a filter they do not know. */
+    filters: z.optional(z.array(z.object({ filter: lobbyFilter, now: z.int() }))),
     entrance: entranceCodec,
     /** Server time of this answer, ms. */
     at: z.number(),

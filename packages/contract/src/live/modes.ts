@@ -4,9 +4,13 @@ import * as z from 'zod/mini'
 export const streamMode = z.enum(['ANIMATION', 'LIVE', 'ANCHOR'])
 export type StreamMode = z.output<typeof streamMode>
 
-/** Filters of a lobby; `anchor` selects rooms of anchors, whatever is played [ENT-15]. */
+/** What a room is of; `anchor` selects rooms of anchors, whatever is played [ENT-15]. */
 export const streamSport = z.enum(['football', 'basketball', 'esports', 'anchor'])
 export type StreamSport = z.output<typeof streamSport>
+
+/** Filters of the lobby: also a sport that no anchor's room is of. */
+export const lobbyFilter = z.enum(['football', 'basketball', 'tennis', 'esports', 'anchor'])
+export type LobbyFilter = z.output<typeof lobbyFilter>
 
 /** The live list is asked by page and size [CONST-01]. */
 export const liveListPage = 1

@@ -4,7 +4,9 @@ import {
   type AnchorCard,
   type HotRoom,
   type LiveMatch,
-  type StreamSport,
+  lobbyFilter,
+  streamSport,
+  type LobbyFilter,
   type listLiveMatches,
   type listLiveOdds,
 } from '@grandstand/contract/live'
@@ -19,7 +21,6 @@ import type { Book } from './needs.ts'
 /** Shortest time between two builds of the lists, which all callers share. */
 const keptMs = 1_000
 const hotMax = 8
-const streamSports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'anchor']
 
 export interface LobbyNeeds {
   readonly clock: Clock
@@ -79,7 +80,7 @@ export function createLobby(needs: LobbyNeeds) {
 
   /** The filter for anchors: of matches in play those being cast now, otherwise those with a planned anchor. */
   const isOf =
-    (sport: StreamSport, when: 'now' | 'coming') =>
+    (sport: LobbyFilter, when: 'now' | 'coming') =>
     (match: LiveMatch): boolean =>
       sport !== 'anchor'
         ? match.sport === sport
@@ -101,8 +102,15 @@ export function createLobby(needs: LobbyNeeds) {
         matches: all.slice((page - 1) * size, page * size),
         anchors:
           sport === undefined || sport === 'anchor' ? cards : cards.filter((card) => card.sport === sport),
+        filters: lobbyFilter.options.map((filter) => ({
+          filter,
+          now: now.filter(isOf(filter, 'now')).length,
+        })),
         hot: hot(cards),
-        counts: streamSports.map((each) => ({ sport: each, now: now.filter(isOf(each, 'now')).length })),
+        counts: streamSport.options.map((each) => ({
+          sport: each,
+          now: now.filter(isOf(each, 'now')).length,
+        })),
         entrance: rooms.entrance(),
         at: clock.now(),
       }

@@ -11,7 +11,7 @@ import {
   type AnchorCard,
   type AnchorNotice,
   type LiveMatch,
-  type StreamSport,
+  type LobbyFilter,
 } from '@grandstand/contract/live'
 import { matchId as matchIdOf } from '@grandstand/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ const lobbyKey = ['live', 'matches'] as const
  * The live list: page 1 of size 200 [CONST-01]. While observed, polled every 15 s for current matches and every 60 s
  * for coming ones.
  */
-export function useLobby(sport: StreamSport | undefined, when: 'now' | 'coming' = 'now') {
+export function useLobby(sport: LobbyFilter | undefined, when: 'now' | 'coming' = 'now') {
   const api = useApi()
   return useQuery({
     queryKey: [...lobbyKey, when, sport ?? 'all'],

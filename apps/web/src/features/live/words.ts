@@ -1,10 +1,11 @@
-import type { StreamSport } from '@grandstand/contract/live'
+import type { LobbyFilter } from '@grandstand/contract/live'
 import { shortenCount } from '@grandstand/money'
 import { pageLanguage } from '../../lib/language.ts'
 
-export const streamSportWords: Readonly<Record<StreamSport, string>> = {
+export const streamSportWords: Readonly<Record<LobbyFilter, string>> = {
   football: '足球',
   basketball: '篮球',
+  tennis: '网球',
   esports: '电竞',
   anchor: '主播',
 }

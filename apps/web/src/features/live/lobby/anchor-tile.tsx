@@ -6,16 +6,16 @@ import { RoomLink } from '../room-link.tsx'
 import { MadeUp } from '@grandstand/ui-match'
 import { seedOf } from '../words.ts'
 
-/** One anchor on air: picture, number of viewers, name, and match. */
+/** One anchor on air: picture, number of viewers, name, and match. The tags leave the picture's top to its own score. */
 export function AnchorTile({ card }: { readonly card: AnchorCard }) {
   const { roomNo, anchor, title, status, viewers, matchId, matchName, competitionName } = card
   return (
     <RoomLink roomNo={roomNo} matchId={matchId} className="group block min-w-0">
       <span className="relative block aspect-video overflow-hidden rounded-2 bg-screen group-hover:opacity-95">
         <AnchorPicture card={card} />
-        <LiveTag status={status} className="top-1.5 left-1.5" />
+        <LiveTag status={status} className="bottom-1.5 left-1.5" />
         {status === 'On0' ? (
-          <PictureTag className="top-1.5 left-1.5">未开播</PictureTag>
+          <PictureTag className="bottom-1.5 left-1.5">未开播</PictureTag>
         ) : (
           <ViewersTag viewers={viewers} className="right-1.5 bottom-1.5" />
         )}

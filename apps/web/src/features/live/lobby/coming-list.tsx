@@ -1,7 +1,7 @@
 import { BlockState } from '@grandstand/client/block'
 import { useNow } from '@grandstand/client/clock'
 import { matchId as matchIdOf, type MatchId } from '@grandstand/contract'
-import type { LiveMatch, StreamSport } from '@grandstand/contract/live'
+import type { LiveMatch, LobbyFilter } from '@grandstand/contract/live'
 import { Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function ComingList({
   sport,
   reminder,
 }: {
-  readonly sport: StreamSport | undefined
+  readonly sport: LobbyFilter | undefined
   readonly reminder: Reminder
 }) {
   const query = useLobby(sport, 'coming')

@@ -1,6 +1,11 @@
 import { BlockState } from '@grandstand/client/block'
 import { unansweredText } from '@grandstand/client/errors'
-import { anchorsHiddenBecause, type AnchorCard, type StreamSport } from '@grandstand/contract/live'
+import {
+  anchorsHiddenBecause,
+  lobbyFilter,
+  type AnchorCard,
+  type LobbyFilter,
+} from '@grandstand/contract/live'
 import { Card, Chip, ChipRow, Empty, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useHasMatches } from '../../sportsbook/data.ts'
@@ -10,23 +15,21 @@ import { AnchorTile } from './anchor-tile.tsx'
 import { MatchTile, type ClockOf } from './match-tile.tsx'
 
 interface Props {
-  readonly sport: StreamSport | undefined
+  readonly sport: LobbyFilter | undefined
   readonly clock: ClockOf
 }
-
-const sports: readonly StreamSport[] = ['football', 'basketball', 'esports', 'anchor']
 
 /** The lobby: anchors on air, then matches in play, of all sports or one. The filter is stored in the URL. */
 export function LobbyScreen({ sport, clock }: Props) {
   const query = useLobby(sport)
   const { data, error } = query
   const hasMatches = useHasMatches()
-  const countOf = (each: StreamSport) => data?.counts.find((count) => count.sport === each)?.now
+  const countOf = (each: LobbyFilter) => data?.filters?.find(({ filter }) => filter === each)?.now
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <h1 className="gs-sr">直播大厅</h1>
       <ChipRow label="分类">
-        {[undefined, ...sports].map((each) => (
+        {[undefined, ...lobbyFilter.options].map((each) => (
           <Chip key={each ?? 'all'} asChild tone="outline" count={each && countOf(each)} unit="场">
             <Link
               to="/app/live"
@@ -85,7 +88,7 @@ function Anchors({
   cards,
   hidden,
 }: {
-  readonly sport: StreamSport | undefined
+  readonly sport: LobbyFilter | undefined
   readonly cards: readonly AnchorCard[]
   readonly hidden: ReturnType<typeof anchorsHiddenBecause>
 }) {

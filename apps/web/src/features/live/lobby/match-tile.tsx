@@ -28,7 +28,7 @@ export function MatchTile({ match, clock: Clock }: Props) {
     >
       <span className="relative block aspect-video overflow-hidden bg-screen max-sm:aspect-auto max-sm:min-h-[104px]">
         <MatchPicture match={match} />
-        <PictureTag className="top-1.5 left-1.5">
+        <PictureTag className="bottom-1.5 left-1.5">
           <Clock match={match} state={state} />
         </PictureTag>
         {viewers > 0 && <ViewersTag viewers={viewers} className="right-1.5 bottom-1.5" />}
