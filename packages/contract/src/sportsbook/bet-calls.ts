@@ -107,7 +107,13 @@ export const placeBet = defineCall({
   ],
 })
 
-const betSum = z.object({ count: z.int(), stake: money, returned: money })
+const betSum = z.object({
+  count: z.int(),
+  stake: money,
+  returned: money,
+  /** Refused bets that match too; no other figure has them. */
+  refused: z.optional(z.int()),
+})
 
 /**
  * The member's bets, newest first. `before` is the id of the last bet of the previous page. The first page also has

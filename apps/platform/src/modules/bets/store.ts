@@ -313,19 +313,23 @@ export async function listBets(
 }
 
 /**
- * Number of matching bets in one currency without refused ones, their stakes, and their returns so far. Minor units.
+ * Number of matching bets in one currency without refused ones, their stakes, their returns so far, and the number of
+ * refused ones. Minor units.
  */
 export interface BetSum {
   readonly currency: Currency
   readonly count: number
   readonly stake: bigint
   readonly returned: bigint
+  readonly refused: number
 }
 
 /** Sums matching bets, one row for each currency that they were placed in. */
 export function sumBets(database: Queryable, memberId: string, query: BetQuery): Promise<BetSum[]> {
   return database.query<BetSum>(sql`
-    select currency, count(*)::int as count, sum(stake)::int8 as stake,
+    select currency, count(*) filter (where status <> 'refused')::int as count,
+      count(*) filter (where status = 'refused')::int as refused,
+      coalesce(sum(stake) filter (where status <> 'refused'), 0)::int8 as stake,
       sum(coalesce(returned, 0) + cashed_returned)::int8 as returned
-    from bet where ${asked(memberId, query)} and status <> 'refused' group by currency`)
+    from bet where ${asked(memberId, query)} group by currency`)
 }

@@ -70,7 +70,9 @@ export function BetList({ shown, kind, since }: Props) {
   const summary = data.pages[0]?.summary
   return (
     <div className="grid gap-3">
-      {summary && (summary.count > 0 || !summary.usdt) && <Summary shown={shown} {...summary} />}
+      {summary && (summary.count + (summary.refused ?? 0) > 0 || !summary.usdt) && (
+        <Summary shown={shown} {...summary} />
+      )}
       {summary?.usdt && <Summary shown={shown} {...summary.usdt} />}
       <WindowVirtualizer>
         {inRows(bets, isPaired ? 2 : 1).map((row) => (
@@ -98,17 +100,18 @@ interface Sums {
   readonly count: number
   readonly stake: Money
   readonly returned: Money
+  readonly refused?: number | undefined
 }
 
 /** Totals of all bets that match the filter. Profit and loss are distinguished by sign, never by colour alone. */
-function Summary({ shown, count, stake, returned }: Sums) {
+function Summary({ shown, count, stake, returned, refused = 0 }: Sums) {
   const money = (minor: bigint, sign?: 'always') => displayAmount(minor, stake.currency, sign ? { sign } : {})
   return (
     <Card isDense>
       <dl
         className={`gap-3 text-sm ${shown === 'settled' ? 'grid grid-cols-2 sm:grid-cols-4' : 'flex flex-wrap justify-between sm:grid sm:grid-cols-3'}`}
       >
-        <Sum label="注单">{`${count} 张`}</Sum>
+        <Sum label="注单">{refused > 0 ? `${count} 张，${refused} 张未成交` : `${count} 张`}</Sum>
         <Sum label="投注额">{money(stake.minor)}</Sum>
         <Sum label={shown === 'settled' ? '返还' : '已提前结算'}>{money(returned.minor)}</Sum>
         {shown === 'settled' && <Sum label="盈亏">{money(returned.minor - stake.minor, 'always')}</Sum>}
