@@ -26,8 +26,12 @@ export function GiftButton({ tone }: { readonly tone: 'screen' | 'accent' }) {
 }
 
 /** The sheet of gifts of a room, closed when the room is left. */
-export function RoomGiving({ room }: { readonly room: RoomNo }) {
+export function RoomGiving({ room, isOffAir }: { readonly room: RoomNo; readonly isOffAir: boolean }) {
   const { isOpen, setOpen } = useGiving()
   useEffect(() => () => setOpen(false), [setOpen])
-  return <Suspense>{isOpen && <GiftSheet room={room} onClose={() => setOpen(false)} />}</Suspense>
+  return (
+    <Suspense>
+      {isOpen && <GiftSheet room={room} isOffAir={isOffAir} onClose={() => setOpen(false)} />}
+    </Suspense>
+  )
 }

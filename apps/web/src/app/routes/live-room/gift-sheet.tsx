@@ -6,8 +6,14 @@ import { GiftRank } from '../../../features/gifts/gift-rank.tsx'
 import { GiftTray } from '../../../features/gifts/tray/gift-tray.tsx'
 import { useSheetSide } from '../../../lib/media.ts'
 
+interface Props {
+  readonly room: RoomNo
+  readonly isOffAir: boolean
+  readonly onClose: () => void
+}
+
 /** Gifts and the ranking of their senders, on phones. */
-export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly onClose: () => void }) {
+export function GiftSheet({ room, isOffAir, onClose }: Props) {
   const [shown, setShown] = useState<'gifts' | 'rank'>('gifts')
   return (
     <Sheet
@@ -28,7 +34,11 @@ export function GiftSheet({ room, onClose }: { readonly room: RoomNo; readonly o
         />
       }
     >
-      {shown === 'gifts' ? <GiftTray roomNo={room} form="grid" /> : <GiftRank roomNo={room} />}
+      {shown === 'gifts' ? (
+        <GiftTray roomNo={room} form="grid" isOffAir={isOffAir} />
+      ) : (
+        <GiftRank roomNo={room} />
+      )}
     </Sheet>
   )
 }

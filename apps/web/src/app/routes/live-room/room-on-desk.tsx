@@ -10,7 +10,7 @@ import { useMedia } from '../../../lib/media.ts'
 import { useShellSlots } from '../../shell/slots.ts'
 import { ChatSettingsButton } from './chat-settings-button.tsx'
 import { RoomHead } from './room-head.tsx'
-import { roomTitle } from './room-words.ts'
+import { isOffAir, roomTitle } from './room-words.ts'
 import { RoomMatchTabs } from './room-match-tabs.tsx'
 import { standingOrder } from './order-card.tsx'
 import { RoomOrders } from './room-orders.tsx'
@@ -58,7 +58,7 @@ export function RoomOnDesk({ facts }: { readonly facts: LiveRoomFacts }) {
         {!isTheatre && (
           <>
             {match && <MatchScore match={match} most={4} />}
-            {anchor && <GiftTray roomNo={anchor.roomNo} />}
+            {anchor && <GiftTray roomNo={anchor.roomNo} isOffAir={isOffAir(facts)} />}
             {isTwo && match && <RoomMatchTabs match={match} />}
           </>
         )}

@@ -18,7 +18,7 @@ import { BackButton, PictureTitle } from './picture-title.tsx'
 import { standingOrder } from './order-card.tsx'
 import { QuickOdds } from './quick-odds.tsx'
 import { FollowButton, RoomHead, ShareRoom } from './room-head.tsx'
-import { roomTitle } from './room-words.ts'
+import { isOffAir, roomTitle } from './room-words.ts'
 import { sideQuery, turnedQuery } from './room-layout.ts'
 import { RoomMatchTabs } from './room-match-tabs.tsx'
 import { RoomOrders } from './room-orders.tsx'
@@ -211,7 +211,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           </UnlessPaused>
         </TabPanel>
       </Tabs>
-      {anchor && <RoomGiving room={anchor.roomNo} />}
+      {anchor && <RoomGiving room={anchor.roomNo} isOffAir={isOffAir(facts)} />}
       <Suspense>
         {isOpen && (
           <RoomSheet onClose={() => setOpen(false)}>

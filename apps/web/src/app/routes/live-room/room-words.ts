@@ -19,5 +19,8 @@ export const shortCount = (count: number): string => shortenCount(count, pageLan
 export const roomTitle = ({ broadcast, anchor, match }: LiveRoomFacts): string =>
   (broadcast?.title ?? anchor?.title) || (match ? `${match.home.name} vs ${match.away.name}` : '直播间')
 
+/** Whether the anchor is known not to be broadcasting. */
+export const isOffAir = ({ broadcast }: LiveRoomFacts): boolean => broadcast?.status === 'On0'
+
 /** The seed that an anchor's avatar is drawn from. */
 export const logoSeed = (logo: string): string => logo.replace(/^avatar:/, '')

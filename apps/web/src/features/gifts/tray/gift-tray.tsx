@@ -24,10 +24,12 @@ interface Props {
   readonly roomNo: string
   /** `bar` below the score strip, `grid` in a sheet. */
   readonly form?: 'bar' | 'grid'
+  /** The anchor is not there: a gift counts, and nobody answers it. */
+  readonly isOffAir?: boolean
 }
 
 /** Choice of the gift, its price, the member's coins, and the send button. Hidden from members who have paused play. */
-export function GiftTray({ roomNo, form = 'bar' }: Props) {
+export function GiftTray({ roomNo, form = 'bar', isOffAir = false }: Props) {
   const gifts = useGifts()
   const pauseEnd = usePauseEnd()
   if (pauseEnd !== undefined) return null
@@ -52,13 +54,13 @@ export function GiftTray({ roomNo, form = 'bar' }: Props) {
       </section>
     )
   if (gifts.data.length === 0) return null
-  return <LoadedTray key={roomNo} roomNo={roomNo} form={form} gifts={gifts.data} />
+  return <LoadedTray key={roomNo} roomNo={roomNo} form={form} isOffAir={isOffAir} gifts={gifts.data} />
 }
 
 const usualGifts = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** As high as the tray: a sheet that grew would move its buttons under the finger. */
-function TraySkeleton({ form }: Required<Pick<Props, 'form'>>) {
+function TraySkeleton({ form }: { readonly form: 'bar' | 'grid' }) {
   if (form === 'bar')
     return (
       <SkeletonGroup className="flex gap-3">
@@ -79,7 +81,11 @@ function TraySkeleton({ form }: Required<Pick<Props, 'form'>>) {
   )
 }
 
-function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: readonly Gift[] }) {
+interface LoadedProps extends Required<Props> {
+  readonly gifts: readonly Gift[]
+}
+
+function LoadedTray({ roomNo, form, isOffAir, gifts }: LoadedProps) {
   const [chosen, setChosen] = useState<string>()
   const [isTopUp, setTopUp] = useState(false)
   const isMember = useIsMember()
@@ -100,7 +106,8 @@ function LoadedTray({ roomNo, form = 'bar', gifts }: Props & { readonly gifts: r
   const hindrance = offline ?? (isRefused ? '你的账户没有开通金币' : undefined)
   const reason = hindrance ?? (isWaiting ? `${freeWait} 秒后可以再送` : undefined)
   // The wait stands in the button: a note for each free gift would push what is below the tray.
-  const note = failure ?? (gift.price === 0 || isRefused ? hindrance : undefined)
+  const ofGift = gift.price === 0 || isRefused ? hindrance : undefined
+  const note = failure ?? ofGift ?? (isOffAir ? '主播没在播，礼物照样计入贡献榜' : undefined)
 
   return (
     <section aria-label="礼物" className={`gs-gift-tray gs-gift-tray--${form}`}>

@@ -18,7 +18,8 @@ export function WatchLink({ roomNo, matchId, name, isIcon = false, isOnDark = fa
       params={{ roomNo }}
       search={{ match: matchId }}
       aria-label={`看直播 ${name}`}
-      className={`gs-hit relative flex shrink-0 items-center gap-1 text-xs font-semibold ${isOnDark ? 'text-bug-ink' : 'text-accent-ink'}`}
+      // On the board the row is the target: a larger one would take taps on the prices above.
+      className={`${isIcon || isOnDark ? 'gs-hit' : 'min-h-8 px-1'} relative flex shrink-0 items-center gap-1 text-xs font-semibold ${isOnDark ? 'text-bug-ink' : 'text-accent-ink'}`}
     >
       <MonitorPlay size={16} aria-hidden="true" />
       {!isIcon && '看直播'}

@@ -1,3 +1,4 @@
+import type { MatchId } from '@grandstand/contract'
 import type { SearchHit, Sport } from '@grandstand/contract/sportsbook'
 import { Card, Tag } from '@grandstand/ui'
 import { TeamCrest } from '@grandstand/ui-match/art'
@@ -78,6 +79,7 @@ function Hit({ hit }: { readonly hit: SearchHit }) {
         name={<Marked text={competitor.name} marks={marks} />}
         note={[sportWords[sport], competitor.latinName].join(' · ')}
         end={<FavouriteStar kind="competitor" target={competitor.id} name={competitor.name} />}
+        {...(next && { matchId: next.matchId })}
       />
       {next ? (
         <MatchLine match={next} />
@@ -93,11 +95,16 @@ interface LineProps {
   readonly name: ReactNode
   readonly note: string
   readonly end: ReactNode
-  /** The board that the line links to; without it the line is not a link. */
+  /** The board that the line links to. */
   readonly board?: { readonly sport: Sport; readonly when: When }
+  /** The match that it links to; a line with neither is not a link. */
+  readonly matchId?: MatchId
 }
 
-function Line({ icon, name, note, end, board }: LineProps) {
+const lineClass =
+  'flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 hover:bg-fill focus-visible:-outline-offset-2'
+
+function Line({ icon, name, note, end, board, matchId }: LineProps) {
   const inner = (
     <>
       <span className="grid size-9 shrink-0 place-items-center text-ink-2">{icon}</span>
@@ -110,12 +117,11 @@ function Line({ icon, name, note, end, board }: LineProps) {
   return (
     <div className="flex items-center gap-2 pr-2">
       {board ? (
-        <Link
-          to="/app/sports"
-          search={board}
-          data-hit=""
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 hover:bg-fill focus-visible:-outline-offset-2"
-        >
+        <Link to="/app/sports" search={board} data-hit="" className={lineClass}>
+          {inner}
+        </Link>
+      ) : matchId ? (
+        <Link to="/app/sports/match/$matchId" params={{ matchId }} data-hit="" className={lineClass}>
           {inner}
         </Link>
       ) : (

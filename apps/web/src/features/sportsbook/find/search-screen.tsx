@@ -1,6 +1,6 @@
 import { BlockState } from '@grandstand/client/block'
-import { Button, Card, Chip, ChipRow, Empty, Field, SkeletonRows } from '@grandstand/ui'
-import { Search } from 'lucide-react'
+import { Button, Card, Chip, ChipRow, Empty, Field, IconButton, SkeletonRows } from '@grandstand/ui'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLobby } from '../../live/data.ts'
 import { AnchorHits } from './anchor-hits.tsx'
@@ -72,6 +72,20 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           data-search=""
+          className="[&_::-webkit-search-cancel-button]:hidden"
+          suffix={
+            typed !== '' && (
+              <IconButton
+                label="清空搜索"
+                size="sm"
+                icon={<X size={16} />}
+                onClick={() => {
+                  setTyped('')
+                  field.current?.focus()
+                }}
+              />
+            )
+          }
         />
       </form>
       {text === '' ? (
