@@ -15,7 +15,11 @@ export interface RoundKeys {
   readonly beacon: { readonly chain: string; readonly round: number; readonly randomness: string }
 }
 
-const name = /^[\w-]{1,64}$/
+/** @throws RangeError unless a text can be a name in the lines of a seed, where nothing separates but line feeds */
+export function checkedName(text: string): string {
+  if (!/^[\w-]{1,64}$/.test(text)) throw new RangeError('a name has letters, digits, - and _')
+  return text
+}
 
 /**
  * The seed of a round, 32 bytes: HMAC-SHA-256 under the link of the lines of everything else.
@@ -23,8 +27,7 @@ const name = /^[\w-]{1,64}$/
  */
 export function roundSeed({ game, sheet, number, link, memberSeed, beacon }: RoundKeys): Uint8Array {
   for (const key of [sheet, memberSeed, beacon.randomness]) bytesOfKey(key)
-  if (!name.test(game) || !name.test(beacon.chain))
-    throw new RangeError('a name has letters, digits, - and _')
+  for (const name of [game, beacon.chain]) checkedName(name)
   for (const count of [number, beacon.round])
     if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('rounds are numbered from 1')
   const lines = [
