@@ -1,0 +1,28 @@
+export { ImpossiblePlay } from '../core/game.ts'
+export { dealBaccarat, type BaccaratDeal } from './baccarat/deal.ts'
+export { pointsOf as baccaratPointsOf } from './baccarat/rules.ts'
+export { totalOf as blackjackTotalOf } from './blackjack/hand.ts'
+export type { Act as BlackjackAct } from './blackjack/round.ts'
+export {
+  resultOf,
+  settleBets,
+  settleVoid,
+  type SettledBet,
+  type SpotBet,
+  type SpotResult,
+} from './core/settle.ts'
+export { burntBy, cutOf, placeOf, type Cards, type Cut, type ShoeRules } from './core/shoe-rules.ts'
+export type {
+  CardGame,
+  DrawGame,
+  Seating,
+  SpotBase,
+  SpotClaim,
+  TableBook,
+  TableGame,
+  TableSheet,
+} from './core/table-game.ts'
+export { orderOf as dragonTigerOrderOf } from './dragon-tiger/spots.ts'
+export { neighbours, orphelins, tiers, voisins, type Announced } from './roulette/announced.ts'
+export { redNumbers, wheelOrder } from './roulette/layout.ts'
+export { hashOfTableSheet, tableGameNamed, tableGames, tableGameWithSheet } from './tables.ts'
