@@ -1,0 +1,1 @@
+export { compareRoads, type RoadsCompared } from './compare.ts'
