@@ -38,6 +38,7 @@ function named(run: Run, signal: Signal): Side | undefined {
     case 'big-eye':
     case 'small':
     case 'cockroach':
+    default:
       return regularSide(run, signal)
   }
 }

@@ -2,7 +2,9 @@ export { ImpossiblePlay } from '../core/game.ts'
 export { dealBaccarat, type BaccaratDeal } from './baccarat/deal.ts'
 export { pointsOf as baccaratPointsOf } from './baccarat/rules.ts'
 export { totalOf as blackjackTotalOf } from './blackjack/hand.ts'
-export type { Act as BlackjackAct } from './blackjack/round.ts'
+export type { Act as BlackjackAct, BlackjackAsk } from './blackjack/round.ts'
+export { actFor as blackjackActFor } from './blackjack/strategy.ts'
+export type { BlackjackSheet } from './blackjack/sheet-type.ts'
 export {
   resultOf,
   settleBets,

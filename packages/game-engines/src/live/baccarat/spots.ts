@@ -63,6 +63,7 @@ export function baccaratReturn(spot: BaccaratSpot, result: BaccaratResult): Mult
     case 'cards':
       return spot.counts.includes(result.cards) ? spot.pays : lost
     case 'margin':
+    default:
       return marginReturn(spot, result)
   }
 }

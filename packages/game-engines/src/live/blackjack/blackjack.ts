@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
 import { ImpossiblePlay, type GameEvent } from '../../core/game.ts'
-import type { ShoeRules } from '../core/shoe-rules.ts'
 import { spotFinder } from '../core/spots.ts'
-import type { CardGame, Seating, TableBook, TableSheetOf } from '../core/table-game.ts'
+import type { CardGame, Seating, TableBook } from '../core/table-game.ts'
 import { blackjackMoments } from './moments.ts'
-import { blackjackRound, type BlackjackAsk, type BlackjackRules, type PlayedRound } from './round.ts'
-import { blackjackReturn, type BlackjackSpot } from './spots.ts'
-import type { Strategy } from './strategy.ts'
-
-export type BlackjackSheet = TableSheetOf<BlackjackSpot> & {
-  readonly shoe: ShoeRules
-  readonly seats: number
-  readonly rules: BlackjackRules
-  /** The way of playing that the figures assume. */
-  readonly strategy: Strategy
-  /** What a seat loses on average in units of its main bet, with its doubles and splits. */
-  readonly lossOfSeat: string
-}
+import { blackjackRound, type BlackjackAsk, type PlayedRound } from './round.ts'
+import type { BlackjackSheet } from './sheet-type.ts'
+import { blackjackReturn } from './spots.ts'
 
 const seatsOf = ({ seats }: BlackjackSheet) =>
   z.array(z.int().check(z.gte(1), z.lte(seats))).check(

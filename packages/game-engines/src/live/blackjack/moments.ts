@@ -2,7 +2,7 @@ import { momentsOf, type Moments } from '../../core/figures.ts'
 import { cardsInDeck } from '../../core/cards.ts'
 import { momentsOver } from '../core/distribution.ts'
 import { forEachPair } from '../core/shoe-counts.ts'
-import type { BlackjackSheet } from './blackjack.ts'
+import type { BlackjackSheet } from './sheet-type.ts'
 import { netOf, seatChances, type Chances, type SeatChances } from './chances.ts'
 import { pairReturn, threeCardReturn, type BlackjackSpot } from './spots.ts'
 
@@ -68,6 +68,7 @@ export function blackjackMoments(sheet: BlackjackSheet, spot: BlackjackSpot): Mo
         ([first, second]: readonly [number, number]) => pairReturn(spot, first, second),
       )
     case 'three-cards':
+    default:
       return momentsOver(
         (visit) => forEachThree(decks, visit),
         (cards: readonly [number, number, number]) => threeCardReturn(spot, cards),

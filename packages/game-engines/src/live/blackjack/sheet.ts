@@ -1,6 +1,6 @@
 import { blackjackClaims } from './claims.ts'
 import { toOne } from '../core/pays.ts'
-import type { BlackjackSheet } from './blackjack.ts'
+import type { BlackjackSheet } from './sheet-type.ts'
 import type { BlackjackSpot } from './spots.ts'
 import type { Strategy } from './strategy.ts'
 

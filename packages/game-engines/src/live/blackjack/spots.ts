@@ -103,6 +103,7 @@ export function blackjackReturn(
     case 'pair':
       return pairReturn(spot, ...dealt)
     case 'three-cards':
+    default:
       return threeCardReturn(spot, [...dealt, dealer[0]!])
   }
 }

@@ -27,16 +27,9 @@ export interface Situation {
 export function actBy(strategy: Strategy, { total, pairOf, canDouble, up }: Situation): Act {
   const column = up === 1 ? 9 : up - 2
   if (pairOf !== undefined && strategy.pairs[pairOf]![column] === 'P') return 'split'
-  switch ((total.isSoft ? strategy.soft : strategy.hard)[total.points]![column]) {
-    case 'S':
-      return 'stand'
-    case 'D':
-      return canDouble ? 'double' : 'hit'
-    case 'd':
-      return canDouble ? 'double' : 'stand'
-    default:
-      return 'hit'
-  }
+  const letter = (total.isSoft ? strategy.soft : strategy.hard)[total.points]![column]
+  if ((letter === 'D' || letter === 'd') && canDouble) return 'double'
+  return letter === 'S' || letter === 'd' ? 'stand' : 'hit'
 }
 
 /** The act of a strategy for what a table asks. */

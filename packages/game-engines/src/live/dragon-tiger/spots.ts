@@ -39,7 +39,8 @@ function isWon(spot: Exclude<DragonTigerSpot, { wins: 'side' }>, hand: DragonTig
       return winnerOf(hand) === 'tie'
     case 'suited-tie':
       return winnerOf(hand) === 'tie' && suitOf(hand.dragon) === suitOf(hand.tiger)
-    case 'ranks': {
+    case 'ranks':
+    default: {
       const order = orderOf(hand[spot.side])
       return order >= spot.least && order <= spot.most
     }

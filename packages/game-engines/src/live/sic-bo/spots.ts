@@ -34,6 +34,7 @@ function isWon(spot: Exclude<SicBoSpot, { wins: 'single' }>, dice: Dice): boolea
     case 'double':
       return timesOf(dice, spot.face) >= 2
     case 'pair':
+    default:
       return spot.faces.every((face) => dice.includes(face))
   }
 }
