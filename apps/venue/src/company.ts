@@ -115,6 +115,7 @@ export function openCompany(
     now,
     graceMs,
     publish: (event) => crashFeed.publish(event),
+    whenTold: (work) => crashFeed.whenSent(work),
     failed,
   })
   const transfers = new Transfers(store, book, hall)

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { openCompany } from './company.ts'
 import { readConfig } from './config.ts'
+import { startCrashClock } from './crash/crash-clock.ts'
 import { Demo } from './demo.ts'
 import { DrandBeacon } from './fairness/drand-beacon.ts'
 import { failedRounds } from './rounds/failed-rounds.ts'
@@ -28,12 +29,10 @@ try {
   const server = createServer(config, company, demo, logger)
   // Also goes on at once with what was open when the process ended.
   const fixing = setInterval(() => {
-    for (const { journal, crash, crashFeed } of [company, demo.company]) {
-      journal.fixDue()
-      crash.tick(crashFeed.listeners > 0)
-    }
+    for (const { journal } of [company, demo.company]) journal.fixDue()
     company.seamless?.sendDue()
   }, 100)
+  const stopClocks = [company, demo.company].map(startCrashClock)
   // One after the other, so a slow relay is not asked twice at once.
   let isFetching = false
   const fetching = setInterval(() => {
@@ -51,6 +50,7 @@ try {
     process.once(signal, () => {
       void server.close().then(() => {
         clearInterval(fixing)
+        for (const stop of stopClocks) stop()
         clearInterval(fetching)
         clearInterval(ending)
         company.seamless?.stop()

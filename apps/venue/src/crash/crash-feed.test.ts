@@ -47,6 +47,19 @@ test('many listeners get the same events of one moment in one piece, and none af
   feed.publish(started(5))
 }, 30_000)
 
+test('work that nobody waits for is done when everybody has been written to', async () => {
+  const everybody = await Promise.all(Array.from({ length: 20 }, () => listen('1.1')))
+  const done: string[] = []
+  feed.whenSent(() => void done.push('nothing is sent'))
+  expect(done).toEqual(['nothing is sent'])
+  feed.publish(started(6))
+  feed.whenSent(() => void done.push('sent'))
+  expect(done).toHaveLength(1)
+  await expect.poll(() => done, patience).toHaveLength(2)
+  for (const { socket } of everybody) socket.destroy()
+  await expect.poll(() => feed.listeners, patience).toBe(0)
+})
+
 test('a listener that does not read is dropped', async () => {
   const { socket } = await listen('1.1')
   socket.pause()

@@ -17,6 +17,7 @@ export class CrashFeed {
   readonly #listeners = new Set<Socket>()
   #waiting = ''
   #isSending = false
+  #afterwards: (() => void)[] = []
 
   get listeners(): number {
     return this.#listeners.size
@@ -41,6 +42,12 @@ export class CrashFeed {
     queueMicrotask(() => this.#send())
   }
 
+  /** Does the work at once, or when everybody has been written to. */
+  whenSent(work: () => void): void {
+    if (this.#isSending) this.#afterwards.push(work)
+    else work()
+  }
+
   #send(): void {
     const bytes = Buffer.from(this.#waiting)
     this.#waiting = ''
@@ -51,9 +58,14 @@ export class CrashFeed {
         if (socket.writableLength > mostBehind) socket.destroy()
         else if (socket.writable) socket.write(bytes)
       if (from + slice < listeners.length) setImmediate(next, from + slice)
-      else if (this.#waiting === '') this.#isSending = false
-      else setImmediate(() => this.#send())
+      else this.#sent()
     }
     next(0)
+  }
+
+  #sent(): void {
+    if (this.#waiting === '') this.#isSending = false
+    else setImmediate(() => this.#send())
+    for (const work of this.#afterwards.splice(0)) work()
   }
 }

@@ -98,12 +98,12 @@ test('everybody plays one round, whose seed is made of all of theirs, and anybod
 })
 
 /** Plays rounds until one goes beyond 1.5 times; returns its player, who is still in it. */
-function inLongRound(): string {
+function inLongRound(leaveAt?: number): string {
   for (let round = 0; ; round += 1) {
     const player = `p${round}`
     events = []
     deposit(player)
-    if (started([opening(player)]) >= 150) return player
+    if (started([opening(player, leaveAt)]) >= 150) return player
     until('ended')
     now += times.pauseMs
   }
@@ -197,4 +197,20 @@ test('no round is opened for nobody', () => {
   expect(company.crash.snapshot()).toBeUndefined()
   company.crash.tick(true)
   expect(company.crash.snapshot()).toMatchObject({ kind: 'snapshot', number: 1, players: [] })
+})
+
+test('in flight the next tick is that of the curve, and departures are told before they are paid', () => {
+  const player = inLongRound(120)
+  const startsAt = company.crash.current()!.starts_at!
+  const next = (at: number) => {
+    now = at
+    return company.crash.nextTickMs()
+  }
+  expect([-430, -30, 0, 30, 199].map((ms) => next(startsAt + ms))).toEqual([100, 30, 100, 70, 1])
+  const works: (() => void)[] = []
+  company.crashFeed.whenSent = (work) => void works.push(work)
+  until('left')
+  expect(balance(player)).toBe(900n)
+  for (const work of works) work()
+  expect(balance(player)).toBe(1_020n)
 })

@@ -47,6 +47,8 @@ export interface CrashNeeds {
   readonly graceMs: number
   /** Announces what everybody may know, after its commit. */
   readonly publish: (event: CrashEvent) => void
+  /** Does work that nobody waits for, when everybody has been told what was published. */
+  readonly whenTold: (work: () => void) => void
   /** Is told of a player's part that cannot be settled; the others go on. */
   readonly failed: (round: string, error: unknown) => void
 }
@@ -118,7 +120,17 @@ export class CrashTable {
   seeds(number: number): readonly string[] | undefined {
     const round = this.#numbered(number)
     if (round === undefined || round.locked_at === null) return undefined
-    return this.#parts(number, 'bet_taken_at is not null').map(({ own_seed }) => own_seed!)
+    return this.#seedsOf(number)
+  }
+
+  #seedsOf(number: number): string[] {
+    return this.#needs.store
+      .all<{ own_seed: string }>(
+        `select own_seed from round where own_seed is not null and number = ? and bet_taken_at is not null
+         order by bet_taken_at, rowid`,
+        [number],
+      )
+      .map(({ own_seed }) => own_seed)
   }
 
   /** The ends of the last rounds, the newest first. */
@@ -206,6 +218,15 @@ export class CrashTable {
     this.#publishNews()
   }
 
+  /** Time until the next tick is due: in flight with the curve, so that what it reaches is told at that moment. */
+  nextTickMs(): number {
+    const { tickMs } = figures
+    const round = this.current()
+    if (round === undefined || round.starts_at === null || round.ended_at !== null) return tickMs
+    const risenMs = this.#needs.now() - round.starts_at
+    return risenMs < 0 ? Math.min(tickMs, -risenMs) : tickMs - (risenMs % tickMs)
+  }
+
   #step(isAnybodyHere: boolean): void {
     const { now } = this.#needs
     const round = this.current()
@@ -245,8 +266,7 @@ export class CrashTable {
     const { store, journal, beacon, now } = this.#needs
     for (const late of this.#parts(round.number, 'bet_taken_at is null and voided_at is null'))
       journal.voidLate(late.id)
-    const parts = this.#parts(round.number, 'bet_taken_at is not null')
-    const seeds = parts.map(({ own_seed }) => own_seed!)
+    const seeds = this.#seedsOf(round.number)
     const seed = sharedMemberSeed(seeds)
     const beaconRound = beacon.roundAt(now())
     store.run('update shared_round set locked_at = ?, beacon_round = ?, member_seed = ? where number = ?', [
@@ -303,14 +323,18 @@ export class CrashTable {
    * bets, the start and the height of the end), so they are published at once; 5,000 payments follow tick by tick.
    */
   #fly(round: SharedRound): void {
-    const height = heightAt(round.starts_at!, this.#needs.now())
+    const { now, whenTold } = this.#needs
+    const height = heightAt(round.starts_at!, now())
     const end = round.end_height!
     this.#leaving.push(...this.#roomOf(round).reach(Math.min(height, end)))
     if (height > end) {
       this.#telling(() => this.#end(round))
       // A small room is settled before anybody asks.
       if (this.#roomOf(round).count <= smallRoom) this.#finish(round, Infinity)
-    } else this.#settleSome(this.#leaving, ({ id, height: at }) => this.#settleLeaving(id, at))
+    } else if (this.#leaving.length > 0) {
+      this.#publishNews()
+      whenTold(() => this.#settleSome(this.#leaving, ({ id, height: at }) => this.#settleLeaving(id, at)))
+    }
   }
 
   #end(round: SharedRound): void {
