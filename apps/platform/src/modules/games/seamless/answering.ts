@@ -32,7 +32,7 @@ export interface Kept {
   readonly fingerprint: string
   readonly outcome: string
   readonly reason?: string
-  /** Place in the round of a bet that is taken, or of the close. */
+  /** Place in its round, or among promos (`NewPlay`). */
   readonly turn?: number
 }
 

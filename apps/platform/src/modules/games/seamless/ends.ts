@@ -91,7 +91,7 @@ export function createEnds(needs: Needs) {
       ...(facts.end === undefined ? [store.betEndRow(venue.code, asked.bet, 'won', at)] : []),
       ...(asked.isLast ? [store.roundEndRow(venue.code, asked, at)] : []),
     ]
-    const ended = { ...kept, outcome: 'done' }
+    const ended = { ...kept, outcome: 'done', ...(asked.isLast && { turn: facts.turn }) }
     if (asked.amount === '0') return answering.keep(venue, asked, ended, further)
     const work = workOf(needs, venue, kept.kind, asked.transaction, asked)
     return done(await answering.move(venue, asked, ended, work, further))
@@ -252,7 +252,7 @@ async function payPromo(
   const { currency, amount, promotion } = asked
   const account = answering.accountOf(asked)
   // No bet stands behind it, so what a person would have to approve as a win is not paid.
-  const paid = await store.sumOfPromos(database, venue.code, currency, new Date(clock.now() - dayMs))
+  const { paid, turn } = await store.readPromos(database, venue.code, currency, new Date(clock.now() - dayMs))
   const isTooMuch = paid + BigInt(amount) > venue.bounds[currency].winMax
   const isOffered = venue.currencies.includes(currency)
   if (isTooMuch || !isOffered || !(await store.readBalance(database, account)))
@@ -264,5 +264,5 @@ async function payPromo(
     postings: move(BigInt(amount), venueAccount(venue.code, 'venue-play', currency), account),
     memo: { note: `${venue.name} · ${promotion}` },
   }
-  return done(await answering.move(venue, asked, { ...kept, outcome: 'done' }, work))
+  return done(await answering.move(venue, asked, { ...kept, outcome: 'done', turn }, work))
 }

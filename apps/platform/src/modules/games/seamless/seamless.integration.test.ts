@@ -341,6 +341,43 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     )
   })
 
+  it('a last win beside a further bet at the same moment: the bet came before it, or is refused', async () => {
+    const player = await stand.player(100_000n)
+    const both = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const bet = player.bet('100')
+        await stand.ask('bet', bet)
+        const further = player.bet('100', { round: bet.round })
+        const last = player.win(bet, '150')
+        const [first, second] = at % 2 === 0 ? [stand, other] : [other, stand]
+        const [taken, won] = await Promise.all([first.ask('bet', further), second.ask('win', last)])
+        const turns = await database.query<{ kind: string }>(
+          sql`select kind from venue_play where round = ${bet.round} and turn is not null order by turn`,
+        )
+        return `${taken.outcome} ${won.outcome}: ${turns.map(({ kind }) => kind).join(' ')}`
+      }),
+    )
+    const right = ['done done: bet bet win', 'round-closed done: bet win']
+    expect(both.filter((each) => !right.includes(each))).toEqual([])
+  })
+
+  it('promos of the same moment pass the bound of a day no more than one after the other', async () => {
+    const player = await stand.player(1_000n)
+    const most = (await stand.registry.now('yb'))!.bounds.USDT.winMax
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        (at % 2 ? stand : other).ask('promo', {
+          ...promoOf(player.id),
+          currency: 'USDT',
+          amount: String(most / 4n),
+        }),
+      ),
+    )
+    const counted = (wanted: string) => answers.filter(({ outcome }) => outcome === wanted).length
+    expect([counted('done'), counted('not-allowed')]).toEqual([4, 20])
+    expect(await stand.has(player.id, 'USDT')).toBe((most / 4n) * 4n)
+  })
+
   it('[H-KW10] 50 bets at once with money for ten: exactly ten, in two currencies, never below zero', async () => {
     for (const [currency, stake] of [
       ['CNY', '100'],

@@ -29,7 +29,10 @@ export interface NewPlay extends Omit<Play, 'balance' | 'sequence'> {
   readonly transaction_id: string
   readonly bet: string | null
   readonly account: string
-  /** Place of a taken bet or of the close in its round, unique there. */
+  /**
+   * Place of a taken bet, the last win or the close in its round, unique there; or of a promo without a bet among those
+   * of its venue and currency.
+   */
   readonly turn: number | null
   readonly said_at: Date
   readonly at: Date
@@ -138,18 +141,24 @@ export async function lockFreeRounds(tx: Transaction, venue: string, grant: stri
   return row !== undefined && row.left > 0n
 }
 
-/** What a venue paid of itself, without a bet, since `from`. */
-export async function sumOfPromos(
+/**
+ * What a venue paid of itself, without a bet, since `from`, and the place of the next such payment, in one snapshot. A
+ * place is taken once, so payments of the same moment follow each other.
+ */
+export async function readPromos(
   on: Queryable,
   venue: string,
   currency: Currency,
   from: Date,
-): Promise<bigint> {
-  const [row] = await on.query<{ sum: bigint }>(sql`
-    select coalesce(sum(amount), 0)::int8 as sum from venue_play
-    where venue = ${venue} and kind = 'promo' and outcome = 'done' and bet is null and currency = ${currency}
-      and at >= ${from}`)
-  return row?.sum ?? 0n
+): Promise<{ readonly paid: bigint; readonly turn: number }> {
+  const ofVenue = sql`venue = ${venue} and currency = ${currency} and kind = 'promo' and bet is null`
+  const [row] = await on.query<{ paid: bigint; turn: number }>(sql`
+    select
+      (select coalesce(sum(amount), 0)::int8 from venue_play
+        where ${ofVenue} and outcome = 'done' and at >= ${from}) as paid,
+      (select coalesce(max(turn), 0) + 1 from venue_play where ${ofVenue} and turn is not null) as turn`)
+  if (row === undefined) throw new Error('no sum of promos')
+  return row
 }
 
 /** What a win or a rollback depends on, read in one snapshot. */
@@ -158,6 +167,8 @@ export interface EndFacts {
   readonly bet: Play | undefined
   readonly end: 'won' | 'rolled-back' | undefined
   readonly isClosed: boolean
+  /** The next place in the round. */
+  readonly turn: number
   /** About this win: a person's, or `waiting` for one; undefined when it was never held. */
   readonly decision: 'pay' | 'refuse' | 'waiting' | undefined
 }
@@ -172,11 +183,13 @@ export async function readEndFacts(
       readonly transaction_id: string | null
       readonly how: EndFacts['end'] | null
       readonly is_closed: boolean
+      readonly next_turn: number
       readonly decision: EndFacts['decision'] | null
     }
   >(sql`
     select p.transaction_id, ${playColumns}, e.how,
       exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed,
+      ${turnOf(venue, round)} as next_turn,
       (select coalesce(decision, 'waiting') from venue_held_win where venue = ${venue} and transaction_id = ${transaction}) as decision
     from (values (1)) as one
     left join venue_play as p on p.venue = ${venue} and p.transaction_id in (${transaction}, ${bet})
@@ -187,6 +200,7 @@ export async function readEndFacts(
     bet: of(bet),
     end: rows[0]?.how ?? undefined,
     isClosed: rows[0]?.is_closed ?? false,
+    turn: rows[0]?.next_turn ?? 0,
     decision: rows[0]?.decision ?? undefined,
   }
 }
