@@ -127,15 +127,32 @@ async function keep(tx: Transaction, venue: string, page: readonly ClosedRound[]
         caseOf(venue, record, 'record-twice', `Version ${record.version} of ${record.round} came before.`),
         at,
       )
-  await apply(
+  const gaps = await apply(
     tx,
     venue,
     read.filter(({ record }) => isNew.has(record.seq)),
   )
+  for (const { record, before } of gaps)
+    await noteCase(
+      tx,
+      caseOf(
+        venue,
+        record,
+        'record-gap',
+        `Version ${record.version} of ${record.round} came after version ${before}.`,
+      ),
+      at,
+    )
 }
 
-/** Brings the rounds and all sums to the newest versions. */
-async function apply(tx: Transaction, venue: string, read: readonly ReadRound[]): Promise<void> {
+/** A record whose predecessor never came; `before` is the newest version until then, 0 for none. */
+interface Gap {
+  readonly record: ClosedRound
+  readonly before: number
+}
+
+/** Brings the rounds and all sums to the newest versions. @returns where a version is missing */
+async function apply(tx: Transaction, venue: string, read: readonly ReadRound[]): Promise<Gap[]> {
   const kept = new Map(
     (
       await store.findRounds(
@@ -146,20 +163,24 @@ async function apply(tx: Transaction, venue: string, read: readonly ReadRound[])
     ).map((row) => [row.round, { ...row, number: Number(row.number), multiplier: Number(row.multiplier) }]),
   )
   const changes: RoundChange[] = []
+  const gaps: Gap[] = []
   for (const each of read) {
     const before = kept.get(each.record.round)
     const after = keptOf(venue, each)
     if (before && before.version >= after.version) continue
     kept.set(after.round, after)
+    const { version = 0 } = before ?? {}
+    if (after.version > version + 1) gaps.push({ record: each.record, before: version })
     changes.push({ ...(before && { before }), after })
   }
-  if (changes.length === 0) return
+  if (changes.length === 0) return gaps
   const newest = [...new Map(changes.map(({ after }) => [after.round, after])).values()]
   const { sittings, hours } = changesOf(changes)
   await store.saveRounds(tx, newest)
   await store.addToSittings(tx, sittings)
   await store.addToHours(tx, hours)
   await store.setPlayers(tx, newest)
+  return gaps
 }
 
 const keptOf = (venue: string, { record, ...round }: ReadRound): KeptRound => ({

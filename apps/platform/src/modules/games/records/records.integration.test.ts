@@ -194,6 +194,20 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     await lobby.offer('yb', aGame('dice'), aGame('lamp-river', { kind: 'slot' }))
   })
 
+  it('opens a case where a version never came, and counts the later one', async () => {
+    const player = someone()
+    const of = { player, session: 'x', closedAt: clock.now(), stake: '100' }
+    const [first, third] = [1, 3].map((version) =>
+      aRecord({ ...of, seq: ++seq, round: 'gap', version, payout: version === 1 ? '0' : '150' }),
+    )
+    const late = aRecord({ ...of, seq: ++seq, round: 'no-first', version: 2, payout: '0' })
+    await lobby.played('yb', first!, third!, late)
+    const subjects = (await casesOf('record-gap')).map(({ subject }) => Number(subject))
+    expect(subjects.filter((each) => each >= first!.seq)).toEqual([third!.seq, late.seq])
+    const { totals } = await lobby.records.list(player, { limit: 10 })
+    expect(totals).toMatchObject([{ staked: { minor: 200n }, returned: { minor: 150n }, rounds: 2 }])
+  })
+
   it('pulls from one venue while another is away or gives a page that leads nowhere, and says so after ten minutes', async () => {
     const player = someone()
     lobby.away.add('agone')
