@@ -258,3 +258,28 @@ test('a played round is booked for the operator’s statement alone, and faults 
   const { balances } = (await signed(operatorPaths.balances, { player: 'member-2' })).body
   expect(balances[1]).toEqual({ currency: 'USDT', amount: '30' })
 })
+
+test('a transfer beyond what a player may hold is refused for good, and the way back stays open', async () => {
+  const transfer = (id: string, direction: 'in' | 'out', amount: string) =>
+    signed(operatorPaths.transfer, { id, player: 'rich', direction, currency: 'CNY', amount })
+  const most = String(10n ** 17n)
+  expect((await transfer('rich-in', 'in', most)).body).toMatchObject({ state: 'done', amount: most })
+  for (const amount of ['1', '999999999999999999'])
+    for (const _try of [1, 2])
+      expect(await transfer(`rich-${amount}`, 'in', amount)).toEqual({
+        status: 200,
+        body: { state: 'refused', reason: 'limit' },
+      })
+  expect((await transfer('rich-out', 'out', 'all')).body).toMatchObject({ state: 'done', amount: most })
+  const gift = {
+    id: 'rich-gift',
+    player: 'rich',
+    games: ['dice'],
+    currency: 'CNY',
+    rounds: 1,
+    stake: '999999999999999999',
+    validUntil: Date.now() + 60_000,
+    reason: 'much',
+  }
+  expect((await signed(operatorPaths.freeRounds, gift)).body).toEqual({ state: 'refused', reason: 'stake' })
+})

@@ -1,3 +1,4 @@
+import { stakesOf } from '../catalogue/games.ts'
 import type { OperatorAnswer, OperatorRequest } from '../protocol/operator.ts'
 import { RoundRefused, type Opening } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
@@ -17,7 +18,7 @@ interface GrantRow {
   readonly stake: number | bigint
   readonly valid_until: number
   readonly reason: string
-  readonly refused: 'game' | 'currency' | 'expired' | null
+  readonly refused: 'game' | 'currency' | 'stake' | 'expired' | null
   readonly cancelled_at: number | null
   readonly used: number
 }
@@ -64,9 +65,11 @@ export class Grants {
         ? 'game'
         : !currencies.includes(asked.currency)
           ? 'currency'
-          : asked.validUntil <= now()
-            ? 'expired'
-            : null
+          : !asked.games.every((game) => BigInt(asked.stake) <= stakesOf(game, asked.currency).most)
+            ? 'stake'
+            : asked.validUntil <= now()
+              ? 'expired'
+              : null
       this.#insert(asked, { refused, cancelledAt: null })
       return stateOf(this.#row(asked.id)!)
     })

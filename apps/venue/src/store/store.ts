@@ -49,10 +49,25 @@ function storeOf(database: InstanceType<typeof sqlite.Database>, unlock: () => v
     statements.set(sql, known)
     return known
   }
+  /** Runs a statement. One that failed would fail again at its next use, so it is prepared anew then. */
+  function use<T>(sql: string, work: (statement: ReturnType<typeof prepared>) => T): T {
+    try {
+      return work(prepared(sql))
+    } catch (error) {
+      const failed = statements.get(sql)
+      statements.delete(sql)
+      try {
+        failed?.finalize()
+      } catch {
+        // It tells its last error once more.
+      }
+      throw error
+    }
+  }
   let points = 0
   const store: Store = {
-    run: (sql, values = []) => void prepared(sql).run([...values]),
-    all: (sql, values = []) => prepared(sql).all([...values]) as never,
+    run: (sql, values = []) => void use(sql, (statement) => statement.run([...values])),
+    all: (sql, values = []) => use(sql, (statement) => statement.all([...values])) as never,
     transaction(work) {
       if (database.inTransaction) return work()
       database.exec('begin immediate')

@@ -19,6 +19,11 @@ interface MovementRow {
 const fingerprintOf = ({ direction, player, currency, amount }: Transfer) =>
   [direction, player, currency, amount].join(' ')
 
+/**
+ * The most that a player may hold, in minor units: what is won comes on top, and the protocol's amounts have 18 digits.
+ */
+const mostHeld = 10n ** 17n
+
 /** The operator's transfers into and out of the players' own wallets. Each id is done or refused once, for ever. */
 export class Transfers {
   readonly #store: Store
@@ -40,7 +45,8 @@ export class Transfers {
       const free = this.#book.balance(this.#hall, player, currency)
       const amount = transfer.amount === 'all' ? free : BigInt(transfer.amount)
       const isShort = direction === 'out' && (amount > free || amount === 0n)
-      const reason = refuse ?? (isShort ? 'insufficient' : undefined)
+      const isTooMuch = direction === 'in' && free + amount > mostHeld
+      const reason = refuse ?? (isShort ? 'insufficient' : isTooMuch ? 'limit' : undefined)
       if (reason !== undefined) return this.#refuse(transfer, reason)
       const kind = direction === 'in' ? ('deposit' as const) : ('withdrawal' as const)
       const signed = direction === 'in' ? amount : -amount

@@ -121,7 +121,7 @@ const transferState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), currency, amount }),
   z.object({
     state: z.literal('refused'),
-    reason: z.enum(['insufficient', 'maintenance', 'currency', 'cancelled']),
+    reason: z.enum(['insufficient', 'maintenance', 'currency', 'cancelled', 'limit']),
   }),
   z.object({ state: z.literal('unknown') }),
   /** The id belongs to another transfer. */
@@ -134,7 +134,7 @@ const freeRoundsState = z.discriminatedUnion('state', [
   /** No further round of it begins. */
   z.object({ state: z.literal('cancelled'), used: z.int() }),
   /** A tombstone: it is never granted under this id. */
-  z.object({ state: z.literal('refused'), reason: z.enum(['game', 'currency', 'expired']) }),
+  z.object({ state: z.literal('refused'), reason: z.enum(['game', 'currency', 'expired', 'stake']) }),
   z.object({ state: z.literal('unknown') }),
   /** The id belongs to another grant. */
   z.object({ state: z.literal('conflict') }),
