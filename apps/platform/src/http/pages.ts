@@ -7,7 +7,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inSiteName, type SiteFacts } from './page-names.ts'
 import { registerPolicyReports } from './policy-reports.ts'
-import { contentSecurityPolicy, type PageSources } from './security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy, type PageSources } from './security-headers.ts'
 
 export interface PagesOptions extends PageSources {
   /** The web build's folder, with `index.html`, its English edition `index.en.html`, and `assets/`. */
@@ -134,6 +134,7 @@ export async function registerPages(server: FastifyInstance, options: PagesOptio
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
+      .header('permissions-policy', permissionsPolicy)
       .header(
         'content-security-policy',
         contentSecurityPolicy(options, options.imageOrigins?.(), options.venueOrigins?.()),

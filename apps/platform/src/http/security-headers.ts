@@ -16,6 +16,28 @@ export interface PageSources {
 }
 
 /**
+ * What the page, and whatever it frames, may ask of the browser: anchors broadcast by camera and microphone, members
+ * log in by passkeys, and nothing else needs a permission. Games in frames get sound, full screen and a screen that
+ * stays on from their `allow`.
+ */
+export const permissionsPolicy = [
+  ...['camera', 'microphone', 'publickey-credentials-get', 'publickey-credentials-create'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  ...[
+    'bluetooth',
+    'display-capture',
+    'geolocation',
+    'hid',
+    'idle-detection',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ')
+
+/**
  * The page's content security policy: only the listed inline scripts, no eval, no framing of our pages. `blob:` is
  * there for the video players: without it in worker-src mpegts.js stays at 0 and reports nothing. Style attributes
  * are allowed because they run nothing; style elements are not. `imageOrigins` are the image lines, `venueOrigins` those

@@ -101,6 +101,7 @@ describe('pages', () => {
     expect(policy).toContain("media-src 'self' blob:;")
     expect(policy).toContain("worker-src 'self' blob:;")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(page.headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*geolocation=\(\)/)
     expect(policy).toContain('wss://backup.example')
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
     expect(page.headers.get('cache-control')).toBe('no-cache')

@@ -29,6 +29,7 @@ test('pages come with a strict policy, and files by their hashes for ever', asyn
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/operator\.example$/)
+    expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()')
   }
   const plain = await server.inject('/play/assets/kit-a1b2.js')
   expect([plain.body, plain.headers['cache-control']]).toEqual([

@@ -28,6 +28,14 @@ const policyOf = (framers: string) =>
     `frame-ancestors ${framers}`,
   ].join('; ')
 
+/** What no game needs, whatever the frame around it allows. */
+const permissions = [
+  ...['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['bluetooth', 'hid', 'publickey-credentials-get', 'publickey-credentials-create', 'idle-detection'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -72,6 +80,7 @@ export function addGamePages(server: FastifyInstance, folder: string, framers: s
           .type(types[extname(path)]!)
           .header('cache-control', cachingOf(path))
           .header('content-security-policy', policy)
+          .header('permissions-policy', permissions)
           .header('cross-origin-resource-policy', path.startsWith('art/') ? 'cross-origin' : 'same-origin')
           .header('vary', 'accept-encoding')
           .send(encoded?.bytes ?? plain)
