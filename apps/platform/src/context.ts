@@ -71,7 +71,7 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
     site: site.site,
     notices: auth.notices,
   })
-  const games = openGames(platform, { wallets, saferPlay, members })
+  const games = openGames(platform, { auth: auth.auth, wallets, saferPlay, members })
   const offerArea = openOffer(platform, { site: site.site })
   const { offer } = offerArea
   const bets = openBets(platform, { wallets, saferPlay, members, offer: offerArea })

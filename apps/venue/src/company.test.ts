@@ -260,3 +260,28 @@ test('sessions end by themselves and by the operator', () => {
   now += 13 * 3_600_000
   expect(company.sessions.find(another)).toBeUndefined()
 })
+
+test('a session whose time is over stays until the rounds end that were open then, and begins no other', () => {
+  deposit(1_000n)
+  const terms = {
+    session: 'until-one',
+    game: 'mines',
+    locale: 'zh-CN',
+    stakeMin: '1',
+    stakeMax: '1000',
+    endsAt: now + 60_000,
+    flags: { slotRoundMs: 0, otherRoundMs: 0, showsNetResult: true, showsRtp: true },
+  } as const
+  const token = company.sessions.open({ ...wallet, terms })
+  const { row } = company.journal.open(opening({ game: 'mines', bet: { mines: 3 } }))
+  beaconSpeaks()
+  now += 61_000
+  expect(company.sessions.find(token)).toMatchObject({ player: 'a', isEnded: true })
+  // Another player's session sweeps away those that are of no use.
+  company.sessions.open({ ...wallet, player: 'b' })
+  for (let at = 0; company.journal.see('a', row.id)!.row.closed_at === null; at += 1)
+    company.journal.choose('a', row.id, at, { open: at })
+  expect(company.sessions.find(token)).toMatchObject({ isEnded: true })
+  now += 130_000
+  expect(company.sessions.find(token)).toBeUndefined()
+})

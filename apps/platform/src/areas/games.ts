@@ -1,6 +1,6 @@
 import { gameJackpots, venueMoney, venues } from '@grandstand/contract/games'
 import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
-import { loginEndedTopic } from '../modules/auth/service.ts'
+import { loginEndedTopic, type Auth } from '../modules/auth/service.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
 import { lobbyCalls } from '../modules/games/calls/lobby.ts'
 import { catalogueActs } from '../modules/games/catalogue/acts.ts'
@@ -42,8 +42,9 @@ import { createSessions } from '../modules/games/sessions/service.ts'
 import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
 import type { Members } from '../modules/member/service.ts'
 import {
-  lossLimitSetTopic,
+  moneyFrozenTopic,
   playExcludedTopic,
+  playLimitSetTopic,
   type SaferPlayService,
 } from '../modules/wallets/safer-play/service.ts'
 import type { Wallets } from '../modules/wallets/service.ts'
@@ -52,24 +53,35 @@ import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'
 
 interface Needs {
+  readonly auth: Pick<Auth, 'isLive'>
   readonly wallets: Wallets
   readonly saferPlay: SaferPlayService
   readonly members: Pick<Members, 'settlesIn' | 'idByName'>
 }
 
 /** Venues, their games, and money on its way to and from them. */
-export function openGames(platform: Platform, { wallets, saferPlay, members }: Needs) {
+export function openGames(platform: Platform, { auth, wallets, saferPlay, members }: Needs) {
   const { config, channels, database, deadLetters: letters, outbox, publish, secrets } = platform
   const registry = createRegistry({ ...platform, wallets })
   const keyOf = createCompanyKeys(secrets)
   const host = createEveryVenue({ ...platform, registry, keyOf })
   const needs = { ...platform, wallets, host, registry }
-  const sessions = createSessions(platform)
+  const unitOf = (memberId: string) => members.settlesIn(database, memberId)
+  const sessions = createSessions({
+    ...platform,
+    // What would refuse the launch now, or has ended its session, refuses its code.
+    async mayOpen({ login, member_id: memberId, currency }) {
+      if (login !== null && !(await auth.isLive(login))) return false
+      if ((await unitOf(memberId)) !== currency) return false
+      const refusals = await database.transaction((tx) => saferPlay.refusalsOf(tx, [memberId]))
+      return !refusals.has(memberId)
+    },
+  })
   const heat = createHeat({ ...platform, registry })
   const catalogue = createCatalogue({ ...platform, registry, paid: heat.paid })
   followCatalogue(outbox, catalogue)
   const known = { ...needs, catalogue, heat, letters }
-  const freeRounds = createFreeRounds(known)
+  const freeRounds = createFreeRounds({ ...known, saferPlay })
   const jackpots = createJackpots(needs)
   const records = createRecords(known)
   const games = createGames(needs)
@@ -85,7 +97,7 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
     following,
     sessions,
     saferPlay,
-    unitOf: (memberId) => members.settlesIn(database, memberId),
+    unitOf,
   })
   const wallet = createVenueWallet({
     ...platform,
@@ -100,14 +112,16 @@ export function openGames(platform: Platform, { wallets, saferPlay, members }: N
       return (staked * BigInt(largest)) / 10_000n + jackpots.levelOf(venue, game, currency) * 2n
     },
     lossMax: launching.lossMax,
+    playMs: (memberId) => database.transaction((tx) => saferPlay.playMs(tx, memberId)),
   })
   endSessionsAfter(outbox, sessions, {
     [playExcludedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'paused'],
-    // A seamless venue asks for each bet; a transfer venue knows the limit of the launch.
-    [lossLimitSetTopic]: ({ memberId }) => [
+    // A seamless venue asks for each bet; a transfer venue knows the limits of the launch.
+    [playLimitSetTopic]: ({ memberId }) => [
       { memberId: String(memberId), wallet: 'transfer' },
       'limits-changed',
     ],
+    [moneyFrozenTopic]: ({ memberId }) => [{ memberId: String(memberId), wallet: 'transfer' }, 'paused'],
     [settlementSwitchedTopic]: ({ memberId }) => [{ memberId: String(memberId) }, 'currency-switched'],
     [loginEndedTopic]: ({ sessionId }) => [{ login: String(sessionId) }, 'logged-out'],
   })

@@ -30,6 +30,8 @@ interface SessionRow {
 }
 
 const sessionMs = 12 * 3_600_000
+/** A round that was open at the end is ended by the journal within two days, so its token lives on for them. */
+const roundMs = 48 * 3_600_000
 /** The player of an ended session sees how its last open round ended for this long. */
 const resultMs = 2 * 60_000
 
@@ -48,7 +50,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     const endsAt = Math.min(this.#now() + sessionMs, terms?.endsAt ?? Infinity)
     this.#store.transaction(() => {
-      this.#store.run('delete from session where ends_at <= ?', [this.#now()])
+      this.#store.run('delete from session where ends_at <= ?', [this.#now() - roundMs])
       if (terms) this.#store.run('delete from session where operator_session = ?', [terms.session])
       this.#store.run(
         `insert into session (token_hash, hall, player, currency, ends_at, operator_session, terms)
@@ -67,15 +69,18 @@ export class Sessions {
     return token
   }
 
-  /** The session of a token. One that was ended is found while a round that was open then needs it. */
+  /** The session of a token. One that is over is found while a round that was open at its end needs it. */
   find(token: string): Session | undefined {
     const now = this.#now()
     const [row] = this.#store.all<SessionRow>(
-      `select hall, player, currency, terms, ended_at from session as s
-       where token_hash = ? and ends_at > ? and (ended_at is null or exists (
+      `select hall, player, currency, terms, ended_at from (
+         select hall, player, currency, terms,
+           iif(ended_at is null and ends_at > ?, null, min(ends_at, ifnull(ended_at, ends_at))) as ended_at
+         from session where token_hash = ?) as s
+       where ended_at is null or exists (
          select 1 from round as r where r.player = s.player and r.opened_at <= s.ended_at
-           and (r.closed_at is null or r.closed_at > max(s.ended_at, ?))))`,
-      [sha256(token), now, now - resultMs],
+           and (r.closed_at is null or r.closed_at > max(s.ended_at, ?)))`,
+      [now, sha256(token), now - resultMs],
     )
     if (row === undefined) return undefined
     const { terms, ended_at: endedAt, ...session } = row

@@ -65,6 +65,9 @@ export function createSessions({ database, clock, newId, limits, notices, outbox
     hasMovedFar: async (sessionId: string): Promise<boolean> =>
       places.isMoving(sessionId) || store.hasMovedFar(database, sessionId),
 
+    /** Whether a session has neither ended nor expired. */
+    isLive: (sessionId: string): Promise<boolean> => store.isLive(database, sessionId, new Date(clock.now())),
+
     /** The member's live sessions, newest first. */
     liveSessions(memberId: string): Promise<SessionRow[]> {
       const now = clock.now()

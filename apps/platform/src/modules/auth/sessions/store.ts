@@ -67,6 +67,13 @@ export async function findSessions(
   return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
 }
 
+export async function isLive(database: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await database.query(
+    sql`select from session where id = ${id} and ended_at is null and expires_at > ${now}`,
+  )
+  return rows.length > 0
+}
+
 /** Selects some of a member's live sessions; each given part narrows the selection. */
 export interface Which {
   readonly except?: string | undefined

@@ -21,6 +21,8 @@ const sentences: Readonly<Record<FreeRoundsRefusal, string>> = {
   'stake-out-of-bounds': 'The stake is outside the venue’s bounds.',
   'rounds-out-of-bounds': 'ROUNDS is a whole number from 1 to 1000.',
   'time-out-of-bounds': '--until WHEN is in the future and within a year.',
+  'play-excluded': 'The member has paused play: nothing may invite them to it (play-excluded).',
+  'money-frozen': 'The member’s money is frozen (money-frozen).',
   'key-used': 'This key gave other free rounds.',
 }
 

@@ -9,9 +9,9 @@ import { compareDay } from '../days/comparing.ts'
 import { aGame, aRecord, openLobby } from '../testing/lobby-stand.ts'
 import { openSeamless, type SeamlessStand } from '../testing/seamless-stand.ts'
 import { VenueAway, type FreeRoundsAnswer, type FreeRoundsOrder } from '../venue.ts'
-import { memberId as memberIdOf } from '@grandstand/contract'
+import { memberId as memberIdOf, type ErrorName } from '@grandstand/contract'
 import { freeRoundsActs } from './acts.ts'
-import { createFreeRounds, tellOne, watchFreeRounds } from './service.ts'
+import { createFreeRounds, tellOne, watchFreeRounds, type FreeRoundsNeeds } from './service.ts'
 
 describe.each(testDatabases())('free rounds on $name', ({ open }) => {
   let database: Database
@@ -28,7 +28,9 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
     return answer
   }
   const host = { giveFreeRounds: askedFor('give'), cancelFreeRounds: askedFor('cancel') }
-  let needs: Parameters<typeof createFreeRounds>[0]
+  let needs: FreeRoundsNeeds
+  const refused = new Map<string, ErrorName>()
+  const refusedOf = (members: readonly string[]) => [...refused].filter(([id]) => members.includes(id))
   let freeRounds: ReturnType<typeof createFreeRounds>
   let acts: ReturnType<typeof freeRoundsActs>
   const act = (name: string, args: readonly string[], options: Readonly<Record<string, string>> = {}) =>
@@ -41,7 +43,10 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
     await lobby.offer('yb', aGame('dice'), aGame('crash', { kind: 'crash' }))
     const { registry } = stand
     needs = { database, clock, logger, alarms: lobby.alarms, registry, catalogue: lobby.catalogue, host }
-    freeRounds = createFreeRounds(needs)
+    freeRounds = createFreeRounds({
+      ...needs,
+      saferPlay: { refusalsOf: (_tx, members) => Promise.resolve(new Map(refusedOf(members))) },
+    })
     // Members are named by their ids here.
     acts = freeRoundsActs({
       database,
@@ -138,6 +143,23 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
     ] as const)
       expect(await give('somebody', change)).toEqual({ refused })
     expect(await tellOne(needs)).toBe(false)
+  })
+
+  it('are given to nobody who pauses or whose money is frozen; a used limit is no reason', async () => {
+    const player = await stand.player(0n)
+    for (const why of ['play-excluded', 'money-frozen'] as const) {
+      refused.set(player.id, why)
+      expect(await give(player.id)).toEqual({ refused: why })
+      await expect(
+        act('give-free-rounds', [player.id, 'yb', 'dice', '2', '2', 'CNY'], {
+          until: new Date(clock.now() + 86_400_000).toISOString(),
+          reason: 'welcome',
+        }),
+      ).rejects.toThrow(why)
+    }
+    refused.set(player.id, 'time-limit-reached')
+    await given(player.id)
+    refused.clear()
   })
 
   it('a silent venue is asked again until it answers, is shown meanwhile, and becomes an alarm', async () => {

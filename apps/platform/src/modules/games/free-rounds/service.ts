@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import { isDatabaseFault } from '../../../kernel/dead-letters.ts'
 import type { Logger } from '../../../kernel/logger.ts'
+import type { SaferPlayService } from '../../wallets/service.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Registry } from '../registry/service.ts'
 import { VenueAway, type FreeRoundsAnswer, type FreeRoundsOrder, type VenueHost } from '../venue.ts'
@@ -19,6 +20,10 @@ export interface FreeRoundsNeeds {
   readonly registry: Pick<Registry, 'list'>
   readonly catalogue: Pick<Catalogue, 'find'>
   readonly host: Pick<VenueHost, 'giveFreeRounds' | 'cancelFreeRounds'>
+}
+
+export interface GivingNeeds extends FreeRoundsNeeds {
+  readonly saferPlay: Pick<SaferPlayService, 'refusalsOf'>
 }
 
 /** A gift of rounds without a stake. */
@@ -46,6 +51,8 @@ export type FreeRoundsRefusal =
   | 'stake-out-of-bounds'
   | 'rounds-out-of-bounds'
   | 'time-out-of-bounds'
+  | 'play-excluded'
+  | 'money-frozen'
   | 'key-used'
 
 const mostRounds = 1_000
@@ -74,8 +81,8 @@ const contentOf = (grant: store.NewGrant) =>
   ])
 
 /** Free rounds at venues: given here, known to the venue by the worker's steps, and played there. */
-export function createFreeRounds(needs: FreeRoundsNeeds) {
-  const { database, clock, registry, catalogue } = needs
+export function createFreeRounds(needs: GivingNeeds) {
+  const { database, clock, registry, catalogue, saferPlay } = needs
 
   function refusalOf(gift: FreeRoundsGift): FreeRoundsRefusal | undefined {
     const { games, rounds, stake, currency, validUntil, reason } = gift
@@ -95,6 +102,12 @@ export function createFreeRounds(needs: FreeRoundsNeeds) {
     if (reason.length === 0 || reason.length > longestReason)
       throw new Error('a reason has 1 to 80 characters')
     return undefined
+  }
+
+  /** Nothing invites a paused member to play. A limit that is used up today is no reason: it ends before the gift. */
+  async function refusalOfMember(tx: Transaction, memberId: string): Promise<FreeRoundsRefusal | undefined> {
+    const refusal = (await saferPlay.refusalsOf(tx, [memberId])).get(memberId)
+    return refusal === 'play-excluded' || refusal === 'money-frozen' ? refusal : undefined
   }
 
   return {
@@ -122,7 +135,8 @@ export function createFreeRounds(needs: FreeRoundsNeeds) {
       }
       // What was given stays given, whatever has become of the venue since.
       const known = await store.findGrant(tx, id)
-      const refused = known === undefined ? refusalOf(gift) : undefined
+      const refused =
+        known === undefined ? (refusalOf(gift) ?? (await refusalOfMember(tx, gift.memberId))) : undefined
       if (refused) return { refused }
       if (known === undefined && (await store.insertGrant(tx, grant))) return { id }
       const first = known ?? (await store.findGrant(tx, id))

@@ -23,6 +23,8 @@ export interface VenueWalletNeeds {
   readonly mostOf?: MostOf
   /** What a member may lose in a session with a transfer venue; undefined for no limit. */
   readonly lossMax?: (venue: Venue, memberId: string, currency: 'CNY' | 'USDT') => Promise<bigint | undefined>
+  /** How long a member's time limits let them play on; undefined for no limit. */
+  readonly playMs?: (memberId: string) => Promise<number | undefined>
 }
 
 /** Times that a request is served anew after another one used the same rows at the same moment. */
@@ -33,7 +35,7 @@ const mostTries = 5
  * for each transaction id.
  */
 export function createVenueWallet(needs: VenueWalletNeeds) {
-  const { database, clock, sessions, lossMax } = needs
+  const { database, clock, sessions, lossMax, playMs } = needs
   const { refusalsOf } = needs.saferPlay
   const stakesOf: Catalogue['stakesOf'] =
     needs.stakesOf ?? (({ bounds }, _game, currency) => bounds[currency])
@@ -43,6 +45,8 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
   // Wins and rollbacks do not wait for bets, and bets are not starved by them.
   const betLane = createLane(64, 2_000)
   const endLane = createLane(64, 20_000)
+  // One after the other: each has to see what the last one has paid.
+  const promoLane = createLane(1, 2_000)
 
   async function again(serve: () => Promise<Said>): Promise<Said> {
     for (let tries = 1; ; tries++)
@@ -59,7 +63,10 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
     const { currency, member_id: player } = found
     const { stakeMin, stakeMax } = stakesOf(venue, found.game, currency)
     const isSeamless = venue.wallet === 'seamless'
+    // A seamless venue asks for each bet; a transfer venue has to know the limits beforehand.
     const most = isSeamless ? undefined : await lossMax?.(venue, player, currency)
+    const mostMs = isSeamless ? undefined : await playMs?.(player)
+    const endsAt = Math.min(found.ends_at.getTime(), clock.now() + (mostMs ?? Infinity))
     const money = isSeamless ? await answering.balance(player, currency) : undefined
     return {
       outcome: 'done',
@@ -71,7 +78,7 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
       stakeMin: String(stakeMin),
       stakeMax: String(stakeMax),
       ...(most !== undefined && { lossMax: String(most) }),
-      endsAt: found.ends_at.getTime(),
+      endsAt,
       flags: gameFlags,
       ...(money && { balance: money }),
     }
@@ -94,7 +101,7 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
     win: (venue, asked) => endLane(() => again(() => ends.win(venue, asked))),
     rollback: (venue, asked) => endLane(() => again(() => ends.rollback(venue, asked))),
     close: (venue, asked) => endLane(() => again(() => ends.close(venue, asked))),
-    promo: (venue, asked) => endLane(() => again(() => ends.promo(venue, asked))),
+    promo: (venue, asked) => (asked.free ? endLane : promoLane)(() => again(() => ends.promo(venue, asked))),
   }
 
   return {

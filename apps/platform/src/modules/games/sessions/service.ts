@@ -43,8 +43,18 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 export const isSingleUse = ({ englishName }: Pick<Venue, 'englishName'>): boolean =>
   englishName.toUpperCase().includes('AG')
 
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  /**
+   * Whether the session may still be opened: what ends it is published to this module some milliseconds after its
+   * commit. Always, when omitted.
+   */
+  readonly mayOpen?: (session: store.SessionRow) => Promise<boolean>
+}
+
 /** Members' sessions with games, and the codes that open them. */
-export function createSessions({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+export function createSessions({ database, clock, mayOpen = () => Promise.resolve(true) }: Needs) {
   return {
     /** Opens or goes on with a session. @returns it, with a fresh code that lives 60 s */
     launch: (venue: Venue, { memberId, currency, game, locale, login }: Launch) =>
@@ -71,13 +81,16 @@ export function createSessions({ database, clock }: { readonly database: Databas
         return { session, code, until: now + codeMs }
       }),
 
-    /** The session of a code; undefined when the code was never made, is too old, or is used. */
-    redeem: (venue: Pick<Venue, 'code'>, code: string, redemption: string) =>
-      store.redeemCode(
-        database,
-        { hash: hashOf(code), venue: venue.code, redemption },
-        new Date(clock.now()),
-      ),
+    /** The session of a code; undefined when the code was never made, is too old or used, or may open it no more. */
+    async redeem(
+      venue: Pick<Venue, 'code'>,
+      code: string,
+      redemption: string,
+    ): Promise<store.SessionRow | undefined> {
+      const asked = { hash: hashOf(code), venue: venue.code, redemption }
+      const session = await store.redeemCode(database, asked, new Date(clock.now()))
+      return session && (await mayOpen(session)) ? session : undefined
+    },
 
     find: (id: string) => store.findSession(database, id),
 

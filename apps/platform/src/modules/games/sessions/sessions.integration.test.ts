@@ -16,8 +16,9 @@ import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
 import {
   createSaferPlay,
-  lossLimitSetTopic,
+  moneyFrozenTopic,
   playExcludedTopic,
+  playLimitSetTopic,
   type SaferPlayService,
 } from '../../wallets/safer-play/service.ts'
 import { createWalletTypes, settlementSwitchedTopic } from '../../wallets/wallet-type/service.ts'
@@ -40,12 +41,17 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
   let act: (name: string, args: readonly string[]) => unknown
   const clock = testClock(Date.now())
   const settlesIn = new Map<string, Currency>()
+  /** Log-ins that are over, before anybody is told. */
+  const overLogins = new Set<string>()
 
   beforeAll(async () => {
     database = await open()
     const logger = createLogger('silent')
     outbox = createOutbox(database, logger, 20)
-    games = await openSeamless(database, clock)
+    games = await openSeamless(database, clock, {
+      mayOpen: ({ login }) => Promise.resolve(login === null || !overLogins.has(login)),
+      playMs: (id) => database.transaction((tx) => saferPlay.playMs(tx, id)),
+    })
     const { sessions, wallets } = games
     const registry = createRegistry({ database, wallets, outbox })
     await registry.refresh()
@@ -80,10 +86,11 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
     })
     endSessionsAfter(outbox, sessions, {
       [playExcludedTopic]: ({ memberId: id }) => [{ memberId: String(id) }, 'paused'],
-      [lossLimitSetTopic]: ({ memberId: id }) => [
+      [playLimitSetTopic]: ({ memberId: id }) => [
         { memberId: String(id), wallet: 'transfer' },
         'limits-changed',
       ],
+      [moneyFrozenTopic]: ({ memberId: id }) => [{ memberId: String(id), wallet: 'transfer' }, 'paused'],
       [settlementSwitchedTopic]: ({ memberId: id }) => [{ memberId: String(id) }, 'currency-switched'],
       'login-ended': ({ sessionId }) => [{ login: String(sessionId) }, 'logged-out'],
     })
@@ -207,6 +214,40 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
     )
     await expect.poll(() => endOf(here.sessionId)).toBe('logged-out')
     expect(await endOf(there.sessionId)).toBeNull()
+  })
+
+  it('a code in hand opens nothing from the commit that ended its log-in, before the session is told', async () => {
+    const { tab } = await player()
+    const [yb, ag] = [await tab.api.call(launchGame, dice), await tab.api.call(launchGame, ofAg)]
+    const redemption = randomUUID()
+    expect(await redeem(ag.url, 'agone', redemption)).toMatchObject({ outcome: 'done' })
+    const [{ login = '' } = {}] = await database.query<{ login: string }>(
+      sql`select login from venue_session where id = ${yb.sessionId}`,
+    )
+    overLogins.add(login)
+    expect(await redeem(yb.url)).toEqual({ outcome: 'code-unknown' })
+    // Nor does a redemption that was served before.
+    expect(await redeem(ag.url, 'agone', redemption)).toEqual({ outcome: 'code-unknown' })
+    expect([await endOf(yb.sessionId), await endOf(ag.sessionId)]).toEqual([null, null])
+  })
+
+  it('a limit of time and a freeze hold at a transfer venue: its sessions end with them', async () => {
+    const { id, tab } = await player()
+    const ag = await tab.api.call(launchGame, ofAg)
+    await saferPlay.setLimit(
+      { memberId: id, uuid: randomUUID(), bodyHash: 'time' },
+      { limit: { kind: 'time', period: 'day', minutes: 60 } },
+    )
+    await expect.poll(() => endOf(ag.sessionId)).toBe('limits-changed')
+    await saferPlay.wereHere([id], 20 * 60)
+    const next = await tab.api.call(launchGame, ofAg)
+    expect(await redeem(next.url, 'agone')).toMatchObject({ endsAt: clock.now() + 40 * 60_000 })
+    // A seamless venue asks for each bet.
+    const yb = await tab.api.call(launchGame, dice)
+    expect(await redeem(yb.url)).toMatchObject({ endsAt: clock.now() + 12 * 3_600_000 })
+    await database.transaction((tx) => saferPlay.freeze(tx, id, 'looked into'))
+    await expect.poll(() => endOf(next.sessionId)).toBe('paused')
+    await database.transaction((tx) => saferPlay.freeze(tx, id, null))
   })
 
   it('[H-KS1] maintenance ends the sessions of its venue alone; a bet is told of it, and a launch until when', async () => {

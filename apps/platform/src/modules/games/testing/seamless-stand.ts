@@ -25,7 +25,7 @@ import type { WalletCall } from '../protocol/wallet.ts'
 import { createRegistry } from '../registry/service.ts'
 import { seamlessActs } from '../seamless/acts.ts'
 import type { MostOf } from '../seamless/ends.ts'
-import { createVenueWallet } from '../seamless/service.ts'
+import { createVenueWallet, type VenueWalletNeeds } from '../seamless/service.ts'
 import { venueWalletWebhook } from '../seamless/webhook.ts'
 import { lookAtOddities } from '../seamless/worker.ts'
 import { createSessions } from '../sessions/service.ts'
@@ -54,6 +54,8 @@ export async function openSeamless(
   {
     guard,
     mostOf,
+    mayOpen,
+    playMs,
     saferPlay = { refusalsOf: () => Promise.resolve(new Map()) },
     companies = { yb: createCompany(), agone: createCompany() },
   }: Options = {},
@@ -73,7 +75,7 @@ export async function openSeamless(
     },
   })
   await registry.offer([offered('yb', 'seamless'), offered('agone', 'transfer')])
-  const sessions = createSessions({ database, clock })
+  const sessions = createSessions({ database, clock, ...(mayOpen && { mayOpen }) })
   const launching = createLaunching({
     database,
     registry,
@@ -89,6 +91,7 @@ export async function openSeamless(
     sessions,
     saferPlay,
     ...(mostOf && { mostOf }),
+    ...(playMs && { playMs }),
   })
   const keyOf = createCompanyKeys(createSecretBox(Buffer.alloc(32, 7)))
   const webhook = venueWalletWebhook({ registry, wallet, keyOf, clock })
@@ -187,6 +190,8 @@ export type SeamlessStand = Awaited<ReturnType<typeof openSeamless>>
 interface Options {
   readonly guard?: Guard
   readonly mostOf?: MostOf
+  readonly mayOpen?: Parameters<typeof createSessions>[0]['mayOpen']
+  readonly playMs?: VenueWalletNeeds['playMs']
   readonly saferPlay?: Pick<SaferPlayService, 'refusalsOf'>
   readonly companies?: { readonly yb: Company; readonly agone: Company }
 }

@@ -27,7 +27,7 @@ function outgoing(work: Work): { memberId: string; amounts: Money[] } | undefine
 /** Checks members' own limits and pauses, and operators' freezes, wherever money would leave a guarded account. */
 export function createGuard(needs: LimitNeeds) {
   const { clock } = needs
-  const { within, roomWithin, lossRooms } = createLimitCheck(needs)
+  const { within, roomWithin, lossRooms, playMs } = createLimitCheck(needs)
 
   function mayPlay(standing: Standing | undefined, now: number): void {
     const until = standing?.excluded_until?.getTime()
@@ -69,6 +69,7 @@ export function createGuard(needs: LimitNeeds) {
   return {
     guard,
     lossRooms,
+    playMs,
     /**
      * Finds which of these members may not play now because of a freeze, a pause or an exhausted limit, and why.
      * Members who may play are left out. Their rows stay locked until the commit, so that later decisions about them

@@ -103,7 +103,16 @@ export function createLimitCheck({ clock, unitOf }: LimitNeeds) {
     })
   }
 
-  return { within, roomWithin, lossRooms }
+  /** How long the member's time limits let them play on, if they play all the time; undefined without a limit. */
+  async function playMs(this: void, tx: Transaction, memberId: string): Promise<number | undefined> {
+    const limits = await limitsOf(tx, memberId, ['time'])
+    if (limits.length === 0) return undefined
+    const usage = await readUsage(tx, memberId, clock.now())
+    const left = limits.map((limit) => Number(limit.bound - usage.of(limit)))
+    return Math.max(0, Math.min(...left)) * 60_000
+  }
+
+  return { within, roomWithin, lossRooms, playMs }
 }
 
 /** The part of an amount that a limit has room for, in the amount's currency. */

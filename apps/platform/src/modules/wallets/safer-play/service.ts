@@ -18,8 +18,10 @@ import { activityOf, viewOf } from './view.ts'
 
 /** Outbox event: a member has begun a pause or an exclusion; the payload is `{ memberId }`. */
 export const playExcludedTopic = 'play-excluded'
-/** Outbox event: a new or stricter loss limit of a member has taken effect; the payload is `{ memberId }`. */
-export const lossLimitSetTopic = 'loss-limit-set'
+/** Outbox event: a new or stricter limit of losses or time has taken effect; the payload is `{ memberId }`. */
+export const playLimitSetTopic = 'play-limit-set'
+/** Outbox event: an operator has frozen a member's money; the payload is `{ memberId }`. */
+export const moneyFrozenTopic = 'money-frozen'
 
 interface Needs {
   readonly database: Database
@@ -46,7 +48,7 @@ const isInEffect = (next: Bound, current: Bound | undefined): boolean =>
 
 /** Limits, pauses and reality checks of members. Decisions are enforced by the ledger from their commit on. */
 export function createSaferPlay({ database, outbox, once, clock, members, openDeposits }: Needs) {
-  const { guard, refusalsOf, requireDeposit, creditable, lossRooms } = createGuard({
+  const { guard, refusalsOf, requireDeposit, creditable, lossRooms, playMs } = createGuard({
     clock,
     unitOf: members.settlesIn,
   })
@@ -81,6 +83,7 @@ export function createSaferPlay({ database, outbox, once, clock, members, openDe
     requireDeposit,
     creditable,
     lossRooms,
+    playMs,
 
     async view(memberId: MemberId) {
       const open = await openDeposits(memberId)
@@ -101,8 +104,8 @@ export function createSaferPlay({ database, outbox, once, clock, members, openDe
         if (next) await store.saveLimit(tx, memberId, next, rate, new Date(now))
         else await store.dropLimit(tx, memberId, limit)
         await store.guardAccounts(tx, memberId)
-        if (limit.kind === 'loss' && next && isInEffect(next, current))
-          await outbox?.append(tx, { topic: lossLimitSetTopic, payload: { memberId } })
+        if (limit.kind !== 'deposit' && next && isInEffect(next, current))
+          await outbox?.append(tx, { topic: playLimitSetTopic, payload: { memberId } })
         return {
           limit: limit.kind,
           period: limit.period,
@@ -137,8 +140,10 @@ export function createSaferPlay({ database, outbox, once, clock, members, openDe
       }),
 
     /** Freezes a member's money on behalf of an operator; null lifts the freeze. */
-    freeze: (tx: Transaction, memberId: string, because: string | null): Promise<void> =>
-      freezeMoney(tx, memberId, because, new Date(clock.now())),
+    async freeze(this: void, tx: Transaction, memberId: string, because: string | null): Promise<void> {
+      await freezeMoney(tx, memberId, because, new Date(clock.now()))
+      if (because !== null) await outbox?.append(tx, { topic: moneyFrozenTopic, payload: { memberId } })
+    },
 
     /** Adds seconds of presence to these members. */
     async wereHere(memberIds: readonly string[], seconds: number): Promise<void> {
