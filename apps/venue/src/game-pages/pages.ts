@@ -30,8 +30,19 @@ const policyOf = (framers: string) =>
 
 /** What no game needs, whatever the frame around it allows. */
 const permissions = [
-  ...['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'],
-  ...['bluetooth', 'hid', 'publickey-credentials-get', 'publickey-credentials-create', 'idle-detection'],
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'idle-detection',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')

@@ -50,7 +50,7 @@ function storeOf(database: InstanceType<typeof sqlite.Database>, unlock: () => v
     return known
   }
   /** Runs a statement. One that failed would fail again at its next use, so it is prepared anew then. */
-  function use<T>(sql: string, work: (statement: ReturnType<typeof prepared>) => T): T {
+  function withStatement<T>(sql: string, work: (statement: ReturnType<typeof prepared>) => T): T {
     try {
       return work(prepared(sql))
     } catch (error) {
@@ -66,8 +66,8 @@ function storeOf(database: InstanceType<typeof sqlite.Database>, unlock: () => v
   }
   let points = 0
   const store: Store = {
-    run: (sql, values = []) => void use(sql, (statement) => statement.run([...values])),
-    all: (sql, values = []) => use(sql, (statement) => statement.all([...values])) as never,
+    run: (sql, values = []) => void withStatement(sql, (statement) => statement.run([...values])),
+    all: (sql, values = []) => withStatement(sql, (statement) => statement.all([...values])) as never,
     transaction(work) {
       if (database.inTransaction) return work()
       database.exec('begin immediate')

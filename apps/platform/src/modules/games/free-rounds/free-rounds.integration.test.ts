@@ -29,8 +29,9 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
   }
   const host = { giveFreeRounds: askedFor('give'), cancelFreeRounds: askedFor('cancel') }
   let needs: FreeRoundsNeeds
-  const refused = new Map<string, ErrorName>()
-  const refusedOf = (members: readonly string[]) => [...refused].filter(([id]) => members.includes(id))
+  /** Members who may not play, and why. */
+  const mayNot = new Map<string, ErrorName>()
+  const refusedOf = (members: readonly string[]) => [...mayNot].filter(([id]) => members.includes(id))
   let freeRounds: ReturnType<typeof createFreeRounds>
   let acts: ReturnType<typeof freeRoundsActs>
   const act = (name: string, args: readonly string[], options: Readonly<Record<string, string>> = {}) =>
@@ -148,7 +149,7 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
   it('are given to nobody who pauses or whose money is frozen; a used limit is no reason', async () => {
     const player = await stand.player(0n)
     for (const why of ['play-excluded', 'money-frozen'] as const) {
-      refused.set(player.id, why)
+      mayNot.set(player.id, why)
       expect(await give(player.id)).toEqual({ refused: why })
       await expect(
         act('give-free-rounds', [player.id, 'yb', 'dice', '2', '2', 'CNY'], {
@@ -157,9 +158,9 @@ describe.each(testDatabases())('free rounds on $name', ({ open }) => {
         }),
       ).rejects.toThrow(why)
     }
-    refused.set(player.id, 'time-limit-reached')
+    mayNot.set(player.id, 'time-limit-reached')
     await given(player.id)
-    refused.clear()
+    mayNot.clear()
   })
 
   it('a silent venue is asked again until it answers, is shown meanwhile, and becomes an alarm', async () => {

@@ -221,10 +221,10 @@ describe.each(oneDatabase())('sessions with games on $name', ({ open }) => {
     const [yb, ag] = [await tab.api.call(launchGame, dice), await tab.api.call(launchGame, ofAg)]
     const redemption = randomUUID()
     expect(await redeem(ag.url, 'agone', redemption)).toMatchObject({ outcome: 'done' })
-    const [{ login = '' } = {}] = await database.query<{ login: string }>(
+    const [row] = await database.query<{ login: string }>(
       sql`select login from venue_session where id = ${yb.sessionId}`,
     )
-    overLogins.add(login)
+    overLogins.add(row!.login)
     expect(await redeem(yb.url)).toEqual({ outcome: 'code-unknown' })
     // Nor does a redemption that was served before.
     expect(await redeem(ag.url, 'agone', redemption)).toEqual({ outcome: 'code-unknown' })
