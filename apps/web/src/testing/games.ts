@@ -19,7 +19,7 @@ import {
   type VenueBalance,
   type VenueTransfer,
 } from '@grandstand/contract/games'
-import type { LobbyGame } from '../features/games/catalogue.ts'
+import type { LobbyGame } from '../features/games/lobby/catalogue.ts'
 import { ago, dayMs, hourMs, minuteMs, storyTime } from './moment.ts'
 import { usdt, yuan } from './money.ts'
 

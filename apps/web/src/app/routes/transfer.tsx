@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { TransferScreen } from '../../features/games/transfer-screen.tsx'
+import { TransferScreen } from '../../features/games/transfers/transfer-screen.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
 /** Shows transfers to and from venues: features/games. The address may preselect a venue. */

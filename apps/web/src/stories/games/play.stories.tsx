@@ -8,7 +8,7 @@ import {
 } from '@grandstand/contract/games'
 import { getSaferPlay } from '@grandstand/contract/wallets'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { useMoneyFollows } from '../../features/games/money-follows.ts'
+import { useMoneyFollows } from '../../features/games/transfers/money-follows.ts'
 import { usePlay } from '../../features/games/frame/play-store.ts'
 import { aSession, recordsOf, theHalls } from '../../testing/games.ts'
 import { ago, minuteMs, storyTime } from '../../testing/moment.ts'

@@ -4,7 +4,7 @@ import { Sheet } from '@grandstand/ui/overlay'
 import type { ReactNode } from 'react'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useVenueBalances } from '../data.ts'
-import { TransferForm } from '../transfer-form.tsx'
+import { TransferForm } from '../transfers/transfer-form.tsx'
 
 interface Props {
   readonly venue: string

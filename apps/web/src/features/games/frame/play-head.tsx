@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
-import { rtpText, type LobbyGame } from '../catalogue.ts'
+import { rtpText, type LobbyGame } from '../lobby/catalogue.ts'
 import { GameHeart } from '../lobby/heart.tsx'
 import { kindWords } from '../lobby/model.ts'
 import { PlayMenu, type PlayWays } from './play-menu.tsx'

@@ -13,10 +13,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hourAndMinute } from '../../../lib/time.ts'
-import type { LobbyGame } from '../catalogue.ts'
-import { RemindButton } from '../remind-button.tsx'
-import { VenueAmount } from '../venue-amount.tsx'
-import type { BalanceForPlay } from '../venue-balance.tsx'
+import type { LobbyGame } from '../lobby/catalogue.ts'
+import { RemindButton } from '../reminders/remind-button.tsx'
+import { VenueAmount } from '../transfers/venue-amount.tsx'
+import type { BalanceForPlay } from '../transfers/venue-balance.tsx'
 import type { PlayState } from './play-state.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { GameCover, type GameKind as DrawnKind } from '@grandstand/ui-match/art'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { pageLanguage } from '../../../lib/language.ts'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import './lobby.css'
 
 const drawnKinds: Readonly<Record<GameKind, DrawnKind>> = {

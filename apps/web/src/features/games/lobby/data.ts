@@ -18,7 +18,7 @@ import type { ChannelSnapshot } from '@grandstand/contract'
 import type { Currency } from '@grandstand/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { lobbyGames, type LobbyGame } from '../catalogue.ts'
+import { lobbyGames, type LobbyGame } from './catalogue.ts'
 
 const key = ['games', 'lobby'] as const
 const favouritesKey = [...key, 'favourites'] as const

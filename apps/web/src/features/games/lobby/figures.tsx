@@ -1,6 +1,6 @@
 import { displayAmount } from '@grandstand/money'
 import { Users } from 'lucide-react'
-import { grouped, rtpText, type LobbyGame } from '../catalogue.ts'
+import { grouped, rtpText, type LobbyGame } from './catalogue.ts'
 import { useUnit } from '../../member/data.ts'
 import { usePool } from './data.ts'
 import { volatilityWord } from './model.ts'

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Popover, Sheet } from '@grandstand/ui/overlay'
 import { SlidersHorizontal } from 'lucide-react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import {
   filterCount,
   filtered,

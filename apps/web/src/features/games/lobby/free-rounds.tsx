@@ -5,7 +5,7 @@ import { Banner } from '@grandstand/ui'
 import { Gift } from 'lucide-react'
 import { dayAndTime } from '../../../lib/time.ts'
 import { useUnit } from '../../member/data.ts'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import { PlayLink } from './game-link.tsx'
 import './lobby.css'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import { GameTile } from './game-tile.tsx'
 import { isNew } from './model.ts'
 import './lobby.css'

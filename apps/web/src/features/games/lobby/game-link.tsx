@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 
 /**
  * Options of links that say themselves which one is current: the router would mark one as current that omits a part of

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react'
 import { hourAndMinute } from '../../../lib/time.ts'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import { Cover } from './cover.tsx'
 import { Players, Pool, Rtp, Volatility } from './figures.tsx'
 import { GameLink } from './game-link.tsx'

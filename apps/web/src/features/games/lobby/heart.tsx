@@ -4,7 +4,7 @@ import { toast } from '@grandstand/ui'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import { useFavouriteGames, useToggleFavouriteGame } from './data.ts'
 import './lobby.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@grandstand/ui'
 import { BadgeCheck } from 'lucide-react'
-import { timesText, type LobbyGame } from '../catalogue.ts'
+import { timesText, type LobbyGame } from './catalogue.ts'
 import { Cover } from './cover.tsx'
 import { Players, Rtp, Volatility } from './figures.tsx'
 import { GameLink, PlayLink } from './game-link.tsx'

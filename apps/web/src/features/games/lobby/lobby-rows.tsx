@@ -1,6 +1,6 @@
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { timeOfDay } from '../../../lib/time.ts'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Heroes } from './heroes.tsx'
 import { gamesOf, heroesOf, kinds, kindWords, partWords, type LobbyLists } from './model.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aGame } from '../../../testing/games.ts'
-import { percent, rtpText, timesText } from '../catalogue.ts'
+import { percent, rtpText, timesText } from './catalogue.ts'
 import { filtered, gamesOf, heroesOf, seeOf, similarTo } from './model.ts'
 
 const lists = { now: 0, recent: [], favourites: [], hot: [] }

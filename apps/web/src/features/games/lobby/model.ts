@@ -6,7 +6,7 @@ import {
   type RecentGame,
 } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
-import { idOf, stakesOf, type LobbyGame } from '../catalogue.ts'
+import { idOf, stakesOf, type LobbyGame } from './catalogue.ts'
 
 /** Parts of the lobby beside the kinds of games; the address names one (`?see=`). */
 export const parts = ['all', 'recent', 'favourites', 'hot', 'new'] as const

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
-import { grouped, timesText, type LobbyGame } from '../catalogue.ts'
+import { grouped, timesText, type LobbyGame } from './catalogue.ts'
 import { Cover } from './cover.tsx'
 import { Players, Rtp, Volatility } from './figures.tsx'
 import { GameLink } from './game-link.tsx'

@@ -1,6 +1,6 @@
 import { Card, Empty } from '@grandstand/ui'
 import { pageLanguage } from '../../../lib/language.ts'
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 import { Cover } from './cover.tsx'
 import { Rtp, Volatility } from './figures.tsx'
 import { GameLink } from './game-link.tsx'

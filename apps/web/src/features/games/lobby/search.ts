@@ -1,4 +1,4 @@
-import type { LobbyGame } from '../catalogue.ts'
+import type { LobbyGame } from './catalogue.ts'
 
 /** Range of characters (from, until). */
 export type Mark = readonly [number, number]

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ExternalLink } from 'lucide-react'
 import { useSheetSide } from '../../../lib/media.ts'
 import { dateAndTime } from '../../../lib/time.ts'
-import { timesText } from '../catalogue.ts'
+import { timesText } from '../lobby/catalogue.ts'
 import { amountText } from './words.ts'
 import './records.css'
 

@@ -3,7 +3,7 @@ import type { DayProof, RoundProof } from '@grandstand/contract/games'
 import { serverNow } from '@grandstand/client/clock'
 import { Card, CardHead, CopyButton, FactList, FactRow, Tag, type TagTone } from '@grandstand/ui'
 import { useEffect, useState } from 'react'
-import { grouped } from '../catalogue.ts'
+import { grouped } from '../lobby/catalogue.ts'
 import { checkDay, type CheckedDay } from './check-day.ts'
 import './verify.css'
 

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@grandstand/game-engines'
-import { timesText } from '../catalogue.ts'
+import { timesText } from '../lobby/catalogue.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const numbersIn = (event: GameEvent, name: string): readonly number[] => {

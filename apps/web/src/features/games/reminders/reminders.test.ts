@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aHall } from '../../testing/games.ts'
+import { aHall } from '../../../testing/games.ts'
 import { dueReminders, toggleReminder, useReminders } from './reminders.ts'
 
 it('announces a venue that was asked about once it is open, and no other', () => {

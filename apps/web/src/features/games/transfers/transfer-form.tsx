@@ -11,9 +11,9 @@ import {
 } from '@grandstand/money'
 import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
-import { useWallets } from '../wallets/data.ts'
-import { useUnit } from '../member/data.ts'
-import { useTransferAll, useVenueTransfer, type SentAll, type SentMove } from './data.ts'
+import { useWallets } from '../../wallets/data.ts'
+import { useUnit } from '../../member/data.ts'
+import { useTransferAll, useVenueTransfer, type SentAll, type SentMove } from '../data.ts'
 import { balanceIn, takes, walletWords } from './model.ts'
 
 interface Props {

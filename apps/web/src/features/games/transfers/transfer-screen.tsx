@@ -1,6 +1,6 @@
 import { BlockState } from '@grandstand/client/block'
 import { Card, Empty, SkeletonRows } from '@grandstand/ui'
-import { useVenueBalances } from './data.ts'
+import { useVenueBalances } from '../data.ts'
 import { FollowSwitch } from './follow-switch.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { TransferForm } from './transfer-form.tsx'

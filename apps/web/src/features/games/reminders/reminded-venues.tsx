@@ -1,7 +1,7 @@
 import { toast } from '@grandstand/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useVenueList } from './lobby/data.ts'
+import { useVenueList } from '../lobby/data.ts'
 import { dueReminders, useReminders } from './reminders.ts'
 
 /** Announces each venue that the member asked about, once it is open. Draws nothing. */

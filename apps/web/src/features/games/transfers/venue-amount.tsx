@@ -1,7 +1,7 @@
 import type { Money } from '@grandstand/contract'
 import { currencyDisplays, displayAmount } from '@grandstand/money'
 import { AmountText, type AmountTextProps } from '@grandstand/ui'
-import { useSettings } from '../member/data.ts'
+import { useSettings } from '../../member/data.ts'
 
 interface Props extends Pick<AmountTextProps, 'size'> {
   readonly money: Money

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aVenueTransfer } from '../../testing/games.ts'
+import { aVenueTransfer } from '../../../testing/games.ts'
 import { happeningsOf, wayOfRecovery, wayOfTransfer } from './way-words.ts'
 
 const recovery = { venue: 'harbour', state: 'moving' as const, begunAt: 0 }

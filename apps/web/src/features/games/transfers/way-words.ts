@@ -1,6 +1,6 @@
 import type { VenueRecovery, VenueTransfer } from '@grandstand/contract/games'
 import { displayAmount } from '@grandstand/money'
-import { timeOfDay } from '../../lib/time.ts'
+import { timeOfDay } from '../../../lib/time.ts'
 
 /** How far money is on its way: three steps, and whether the venue has fallen silent. */
 export interface Way {

@@ -3,7 +3,7 @@ import { messageOf } from '@grandstand/client/errors'
 import type { VenueTransfer } from '@grandstand/contract/games'
 import { announceNow, Button, toast } from '@grandstand/ui'
 import { useState } from 'react'
-import { useAskAgain } from './data.ts'
+import { useAskAgain } from '../data.ts'
 
 /** The platform asks no sooner again, ms. */
 const restMs = 10_000

@@ -9,8 +9,8 @@ import { Banner, Button, Card, CardHead, ListRow, SkeletonRows, Tag, toast } fro
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, RefreshCw, Spade, Swords } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { useUnit } from '../member/data.ts'
-import { useRecovery, useVenueBalances } from './data.ts'
+import { useUnit } from '../../member/data.ts'
+import { useRecovery, useVenueBalances } from '../data.ts'
 import { recoveryText, shownSums, takes, wordsOfVenue } from './model.ts'
 import { VenueAmount } from './venue-amount.tsx'
 

@@ -1,8 +1,8 @@
 import type { Money } from '@grandstand/contract'
-import { useUnit } from '../member/data.ts'
-import { useWallets } from '../wallets/data.ts'
-import { useVenueBalances } from './data.ts'
-import { useVenueList } from './lobby/data.ts'
+import { useUnit } from '../../member/data.ts'
+import { useWallets } from '../../wallets/data.ts'
+import { useVenueBalances } from '../data.ts'
+import { useVenueList } from '../lobby/data.ts'
 import { balanceIn, takes, walletWords } from './model.ts'
 import { VenueAmount } from './venue-amount.tsx'
 
