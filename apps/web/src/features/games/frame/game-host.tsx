@@ -118,7 +118,7 @@ function HostedGame({ open, deposit }: Props) {
         },
       })
   }
-  // What never began has nothing to go on with beside another page; money that followed its member comes back.
+  // Beside another page a game that could not be opened is closed, and money that followed its member comes back.
   const hasNothing = isUnknown || state.stop?.kind === 'refused'
   const leaveSmall = useEffectEvent(leave)
   useEffect(() => {
@@ -134,7 +134,7 @@ function HostedGame({ open, deposit }: Props) {
     if (over === 'money') frame.resume()
     setOver(undefined)
   }
-  // The game has the proof of its own rounds; before it can be played there is the page of the verifier.
+  // While it is played the game shows the proof of its rounds; otherwise the verifier's page does.
   const openFairness = () => (state.phase === 'playing' && !isSmall ? frame.show('fairness') : toFairness())
   const canFill = document.fullscreenEnabled
   const ways = {

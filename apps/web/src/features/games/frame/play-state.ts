@@ -1,6 +1,6 @@
 import type { GameMessage, PortError } from './messages.ts'
 
-/** Why a game stands still, with what its place shows instead of it. */
+/** Why a game cannot be played now; its place shows a notice instead. */
 export type Stop =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: PortError }

@@ -53,7 +53,7 @@ export function useVenueList() {
   const api = useApi()
   const queries = useQueryClient()
   useLiveEffect(venuesChannel, 'all', () => {
-    // Kept launches may be of a venue that is in maintenance now.
+    // Cached launches may lead to a venue that is in maintenance now.
     api.clearCache()
     void queries.invalidateQueries({ queryKey: venuesKey })
   })

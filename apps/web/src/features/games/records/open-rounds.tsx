@@ -1,12 +1,12 @@
-import { BlockState } from '@grandstand/client/block'
 import type { OpenRound } from '@grandstand/contract/games'
-import { Banner, Button, Card, Empty, SkeletonRows } from '@grandstand/ui'
+import { Banner, Button, Empty } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '@grandstand/client/clock'
 import { dayAndTime } from '../../../lib/time.ts'
 import { Cover } from '../lobby/cover.tsx'
 import { useLobby } from '../lobby/data.ts'
 import { useOpenRounds } from './data.ts'
+import { RecordList } from './record-list.tsx'
 import { amountText } from './words.ts'
 import './records.css'
 
@@ -19,30 +19,19 @@ export function OpenRounds() {
       {silent.length > 0 && (
         <Banner tone="warn">{silent.join('、')}没有应答，那里没结束的局不在下面。</Banner>
       )}
-      <Card isFlush aria-label="没结束的局">
-        {open === undefined ? (
-          <BlockState
-            query={query}
-            failed="没结束的局没加载出来"
-            note="它们照常进行，稍后再看。"
-            loading={
-              <div className="px-4">
-                <SkeletonRows count={2} />
-              </div>
-            }
-          />
-        ) : open.length === 0 ? (
-          <Empty title="没有没结束的局">每一局都已结束，记在它的那一天。</Empty>
-        ) : (
-          <ul>
-            {open.map((round, at) => (
-              // The venue does not always name an open round, and two of one game look alike.
-              // oxlint-disable-next-line react/no-array-index-key
-              <OpenRow key={at} round={round} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      <RecordList
+        label="没结束的局"
+        query={query}
+        // The venue does not always name an open round, and two of one game look alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        rows={open?.map((round, at) => (
+          <OpenRow key={at} round={round} />
+        ))}
+        skeleton={2}
+        failed="没结束的局没加载出来"
+        note="它们照常进行，稍后再看。"
+        empty={<Empty title="没有没结束的局">每一局都已结束，记在它的那一天。</Empty>}
+      />
     </>
   )
 }

@@ -1,17 +1,17 @@
-import { BlockState } from '@grandstand/client/block'
 import { serverNow } from '@grandstand/client/clock'
 import { siteDay } from '@grandstand/contract/site-day'
 import type { GameKind, RecordSession, RecordTotal } from '@grandstand/contract/games'
-import { Button, Card, Chip, ChipRow, Empty, Field, Segment, SkeletonRows } from '@grandstand/ui'
+import { Button, Chip, ChipRow, Empty, Field, Segment } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hourAndMinute } from '../../../lib/time.ts'
 import { kinds, kindWords } from '../lobby/model.ts'
 import { amountText, spanText } from './words.ts'
 import { SessionRow } from './session-row.tsx'
-import { useGameSessions } from './data.ts'
-import { ExportRounds } from './export-rounds.tsx'
+import { ExportButtons } from '../../../lib/export-buttons.tsx'
+import { useGameSessions, useRoundsCsv, type RecordChoice } from './data.ts'
 import { OpenRounds } from './open-rounds.tsx'
+import { RecordList } from './record-list.tsx'
 import './records.css'
 
 const dayMs = 24 * 3_600_000
@@ -110,7 +110,7 @@ export function GameRecordsScreen() {
             </Chip>
           ))}
         </ChipRow>
-        {only !== 'open' && <ExportRounds choice={choice} />}
+        {only !== 'open' && <Export choice={choice} />}
       </div>
       {only === 'open' ? (
         <OpenRounds />
@@ -130,6 +130,17 @@ export function GameRecordsScreen() {
   )
 }
 
+function Export({ choice }: { readonly choice: RecordChoice }) {
+  const csv = useRoundsCsv()
+  const make = (told: (rounds: number) => void, signal: AbortSignal) => csv(choice, told, signal)
+  return (
+    <ExportButtons
+      stopText={(rows) => `停止导出 ${rows} 局`}
+      files={[{ kind: 'csv', label: '导出', name: '游戏记录', make }]}
+    />
+  )
+}
+
 const onlys = [
   ['won', '只看净赢'],
   ['open', '没结束'],
@@ -143,19 +154,16 @@ interface SessionsProps {
 
 function Sessions({ query, sessions, isWon }: SessionsProps) {
   return (
-    <Card isFlush aria-label="游戏记录">
-      {sessions === undefined ? (
-        <BlockState
-          query={query}
-          failed="游戏记录没加载出来"
-          note="记录都在，稍后再看。"
-          loading={
-            <div className="px-4">
-              <SkeletonRows count={5} />
-            </div>
-          }
-        />
-      ) : sessions.length === 0 ? (
+    <RecordList
+      label="游戏记录"
+      query={query}
+      rows={sessions?.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+      skeleton={5}
+      failed="游戏记录没加载出来"
+      note="记录都在，稍后再看。"
+      empty={
         <Empty
           title={isWon ? '这段时间没有净赢的' : '这段时间没有玩过'}
           action={
@@ -168,13 +176,8 @@ function Sessions({ query, sessions, isWon }: SessionsProps) {
         >
           每一局结束后记在这里，试玩不记。
         </Empty>
-      ) : (
-        <ul>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      }
+    >
       {query.hasNextPage && (
         <div className="border-t border-line p-2 text-center">
           <Button
@@ -187,7 +190,7 @@ function Sessions({ query, sessions, isWon }: SessionsProps) {
           </Button>
         </div>
       )}
-    </Card>
+    </RecordList>
   )
 }
 

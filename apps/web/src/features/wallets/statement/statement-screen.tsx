@@ -1,8 +1,8 @@
 import { Block } from '@grandstand/client/block'
 import { Button, Card, Empty, SkeletonRows } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useStatement, type StatementChoice } from './data.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from '../../../lib/export-buttons.tsx'
+import { useCsv, usePdf, useStatement, type StatementChoice } from './data.ts'
 import { siteZoneText } from '../site-time.ts'
 import { RecordFilters } from './record-filters.tsx'
 import { StatementPages } from './statement-pages.tsx'
@@ -21,7 +21,7 @@ export function StatementScreen({ choice, onChoose }: Props) {
       <div className="relative p-4 pb-3">
         <div className="flex min-h-8 items-center justify-between">
           <h2 className="text-lg font-semibold">资金明细</h2>
-          <ExportButton choice={choice} />
+          <Export choice={choice} />
         </div>
         <div className="mt-2">
           <RecordFilters choice={choice} onChoose={onChoose} />
@@ -49,6 +49,25 @@ export function StatementScreen({ choice, onChoose }: Props) {
         }
       </Block>
     </Card>
+  )
+}
+
+function Export({ choice }: { readonly choice: StatementChoice }) {
+  const csv = useCsv()
+  const pdf = usePdf()
+  return (
+    <ExportButtons
+      stopText={(rows) => `停止导出 ${rows} 条`}
+      files={[
+        {
+          kind: 'csv',
+          label: '导出',
+          name: '资金明细',
+          make: (told, signal) => csv(choice, told, signal),
+        },
+        { kind: 'pdf', label: '对账单 PDF', name: '资金对账单', make: (_, signal) => pdf(choice, signal) },
+      ]}
+    />
   )
 }
 
