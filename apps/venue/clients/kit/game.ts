@@ -24,6 +24,8 @@ export interface GameProps<Bet, OfSheet extends Sheet = Sheet> {
   readonly isStill: boolean
   /** A finished round is shown again; nothing can be bet. */
   readonly isReplay: boolean
+  /** Has a screen reader say something while a round is shown; what waits and how it ended are said without it. */
+  readonly speak: (text: string) => void
   readonly openRules: () => void
   readonly openFairness: () => void
   readonly toggleSound: () => void

@@ -60,10 +60,11 @@ test('the sentence of a round says what was staked, returned and won', () => {
 test('what is said aloud is trouble first, then what waits for a choice, then the end', () => {
   const round = { number: 3, currency: 'CNY', stake: '100', payout: null, multiplier: null, isVoid: false }
   const game = { heard: () => 'two diamonds' }
-  const said = (state: object, isDemo = false) =>
+  const said = (state: object, isDemo = false, spoken = '') =>
     aloudOf(game, { phase: 'idle', round, ...state } as unknown as TableState, {} as never, {
       isDemo,
       say: sayIn('en'),
+      spoken,
     })
   expect(said({ isOffline: true, refused: 'insufficient' })).toContain('nothing is bet twice')
   expect(said({ refused: 'insufficient' })).toBe('The balance does not cover this stake.')
@@ -71,6 +72,8 @@ test('what is said aloud is trouble first, then what waits for a choice, then th
   expect(said({ phase: 'choosing' })).toBe('two diamonds')
   expect(said({ phase: 'choosing', isResumed: true })).toMatch(/open before\. two diamonds$/)
   expect(said({ phase: 'showing' })).toBe('')
+  expect(said({ phase: 'showing', isResumed: true })).toMatch(/open before\.$/)
+  expect(said({ phase: 'showing', isResumed: true }, false, '8 free spins')).toBe('8 free spins')
   expect(said({ round: { ...round, multiplier: 20_000, payout: '200' } })).toMatch(
     /^Round 3: .*net win 1\.00/,
   )

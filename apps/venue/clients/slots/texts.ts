@@ -11,6 +11,10 @@ export const texts = {
   nothingFree: { zh: '免费局，没有返还', en: 'A free round, nothing returned' },
   balanceAfter: { zh: '第 {number} 局 · 余额 {balance}', en: 'Round {number} · balance {balance}' },
   free: { zh: '免费局 {at} / {of}', en: 'Free spin {at} / {of}' },
+  spoken: {
+    zh: '免费局 {at} / {of}，{factor} 倍，已返还 {paid}',
+    en: 'Free spin {at} of {of}, times {factor}, {paid} returned so far',
+  },
   paidSoFar: { zh: '已返还', en: 'Returned so far' },
   won: { zh: '{spins} 局免费', en: '{spins} free spins' },
   goesOn: { zh: '点一下继续', en: 'Tap to go on' },

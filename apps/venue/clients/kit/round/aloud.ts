@@ -5,12 +5,22 @@ import { refusalText, texts } from '../texts.ts'
 import { sentenceOf } from './sentence.ts'
 import type { TableState } from './table.ts'
 
-/** What a screen reader says of a round: trouble first, then what waits for a choice, then the sentence of its end. */
+interface Words {
+  readonly isDemo: boolean
+  readonly say: Say
+  /** What the game says itself while it shows a round. */
+  readonly spoken?: string
+}
+
+/**
+ * What a screen reader says of a round: trouble first, then what waits for a choice, what the game says while it shows
+ * the round, and the sentence of its end.
+ */
 export function aloudOf<Bet, OfSheet extends Sheet>(
   { heard }: Pick<GameDefinition<Bet, OfSheet>, 'heard'>,
   state: TableState,
   sheet: OfSheet,
-  { isDemo, say }: { readonly isDemo: boolean; readonly say: Say },
+  { isDemo, say, spoken = '' }: Words,
 ): string {
   const { phase, round, refused, isOffline, isResumed, balance } = state
   if (isOffline) return say(texts.offline)
@@ -20,7 +30,6 @@ export function aloudOf<Bet, OfSheet extends Sheet>(
     const now = heard?.(round, sheet, say) ?? ''
     return isResumed ? `${say(texts.resumed)} ${now}` : now
   }
-  return phase === 'idle' && (round.multiplier !== null || round.isVoid)
-    ? sentenceOf(round, balance?.amount, say)
-    : ''
+  if (phase !== 'idle') return spoken || (isResumed ? say(texts.resumed) : '')
+  return round.multiplier !== null || round.isVoid ? sentenceOf(round, balance?.amount, say) : ''
 }

@@ -45,6 +45,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
   const { open } = useStore(panels)
   const [bet, setBet] = useState<Bet>(() => game.firstBet(sheet))
   const [chosenStake, setStake] = useState(() => firstStake(table))
+  const [spoken, speak] = useState('')
   const { free } = state
   // The free round in play, or the next one.
   const gift = state.phase !== 'idle' && state.round?.grant !== undefined ? state.round : free
@@ -97,6 +98,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
     port,
     isStill: motion === 'reduced',
     isReplay,
+    speak,
     openRules,
     openFairness,
     toggleSound,
@@ -143,7 +145,7 @@ export function GameRoom<Bet, OfSheet extends Sheet>(props: RoomProps<Bet, OfShe
         <View {...viewProps} />
       </FootContext.Provider>
       <p class="aloud" role="status">
-        {isReplay ? '' : aloudOf(game, state, sheet, { isDemo: form.isDemo, say })}
+        {isReplay ? '' : aloudOf(game, state, sheet, { isDemo: form.isDemo, say, spoken })}
       </p>
       {open === 'rules' && OwnRules && <OwnRules {...viewProps} close={close} />}
       {open === 'rules' && !OwnRules && (

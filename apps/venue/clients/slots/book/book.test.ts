@@ -6,6 +6,8 @@ import { ladderOf } from './ladder.ts'
 import { readBook } from './read-book.ts'
 import { columnsOf, isCascades, type SlotSheet } from './sheet.ts'
 import { partsOf, paysOf, type SlotBook } from './slot-book.ts'
+import { spokenOf } from './spoken.ts'
+import { sayIn } from '../../kit/settings.ts'
 
 const slots = ['lantern-street', 'lamp-river', 'star-fall']
 const pace = { isStill: false, columns: 5 }
@@ -74,6 +76,20 @@ describe.each(slots)('the book of %s', (name) => {
     expect(of('sum')).toHaveLength(1)
     expect(of('stop')).toHaveLength(1 + book.feature!.spins.length)
     expect(moments.at(-1)).toMatchObject({ kind: 'sum', paid: book.multiplier })
+  })
+
+  it('is said aloud once for each free spin, and in silence otherwise', () => {
+    const { book } = firstWith(name, ({ feature }) => feature !== undefined)
+    const words = { stake: 100n, currency: 'CNY', say: sayIn('zh-CN') } as const
+    const said = momentsOf(book, pace).flatMap((moment) => spokenOf(moment, words) ?? [])
+    const of = book.feature!.spins.length
+    expect(said).toHaveLength(of + 3)
+    expect(said[0]).toBe('')
+    expect(said[1]).toBe(`${of} 局免费`)
+    for (const [spin, text] of said.slice(2, -1).entries())
+      expect(text).toMatch(new RegExp(`^免费局 ${spin + 1} / ${of}，\\d+ 倍，已返还 [\\d,.]+$`))
+    expect(said.at(-1)).toMatch(/^免费局走完，本局共返还 [\d,.]+$/)
+    expect(spokenOf(undefined, words)).toBe('')
   })
 
   it('has nothing that moves when motion is reduced', () => {

@@ -7,6 +7,7 @@ import { Icon } from '../../kit/view/icons.tsx'
 import { ReplayBar } from '../../kit/view/replay-bar.tsx'
 import { lastWins } from '../book/moments.ts'
 import { columnsOf, type SlotSheet } from '../book/sheet.ts'
+import { spokenOf } from '../book/spoken.ts'
 import type { SlotArt } from '../game-art.ts'
 import type { CellSize, Images } from '../stage/atlas.ts'
 import { FlatReels } from '../stage/flat-reels.ts'
@@ -83,7 +84,7 @@ function useStage({ sheet, art, images }: SlotProps, show: Show, layout: Layout 
 
 /** A slot: the scene, its reels, what a round gives, and the controls. */
 export function SlotView(props: SlotProps) {
-  const { sheet, art, table, state, stake, form, say, isReplay, openPayTable, toggleSound } = props
+  const { sheet, art, table, state, stake, form, say, speak, isReplay, openPayTable, toggleSound } = props
   const show = useMemo(
     () =>
       new Show({
@@ -104,6 +105,11 @@ export function SlotView(props: SlotProps) {
   }, [show, table])
 
   const { moment, over, isTurning } = shown
+  const roundStake = BigInt(state.round?.stake ?? 0)
+  const said = spokenOf(moment, { stake: roundStake, currency: form.currency, say })
+  useEffect(() => {
+    if (said !== undefined) speak(said)
+  }, [said, speak])
   const isFeature = moment !== undefined && (moment.feature !== undefined || moment.kind === 'scatters')
   const isMoving = state.phase !== 'idle'
   // The spin of the stake itself is never cut short.
