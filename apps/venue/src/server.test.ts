@@ -142,6 +142,17 @@ test('a closed round is shown again to anybody with its id, without its player a
   expect((await server.inject('/play/replays/none')).statusCode).toBe(404)
 })
 
+test('the end of a round is unseen until a page of its player has shown it', async () => {
+  const { id } = (await asPlayer('POST', '/play/rounds', opening)).body
+  const unseen = async () => (await asPlayer('GET', '/play/open/dice')).body['unseen']
+  expect(await unseen()).toMatchObject({ id, state: 'closed' })
+  const another = company.sessions.open({ ...wallet, player: 'member-2' })
+  await asPlayer('POST', `/play/rounds/${String(id)}/shown`, undefined, another)
+  expect(await unseen()).toMatchObject({ id })
+  await asPlayer('POST', `/play/rounds/${String(id)}/shown`)
+  expect((await asPlayer('GET', '/play/open/dice')).body).toEqual({ round: null })
+})
+
 test('the commitment of crash is that of the round which everybody plays', async () => {
   const { body } = await asPlayer('GET', '/play/fairness/crash')
   expect(body).toMatchObject(company.chains.commitments('*', 'crash', 1))

@@ -1,3 +1,4 @@
+import type { Round } from './api/values.ts'
 import type { Said, Say } from './settings.ts'
 
 /** What every game says. */
@@ -32,6 +33,10 @@ export const texts = {
     en: 'The connection is lost. The same request is asked again; nothing is bet twice.',
   },
   resumed: { zh: '这是上次没有玩完的一局。', en: 'This is the round that was open before.' },
+  unseen: {
+    zh: '这是上次没有看完的一局，已经结清。',
+    en: 'This round ended while you were away. It is settled.',
+  },
   held: { zh: '已暂停，看台让你先处理一件事。', en: 'Paused: the operator has something for you first.' },
   free: { zh: '免费', en: 'Free' },
   freeLeft: { zh: '{left} 次免费', en: '{left} free rounds' },
@@ -54,6 +59,10 @@ export const texts = {
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
 } satisfies Record<string, Said>
+
+/** Says why a round is shown that was not begun in this page. */
+export const resumedSaid = ({ state }: Pick<Round, 'state'>): Said =>
+  state === 'closed' ? texts.unseen : texts.resumed
 
 /** Why the venue refused, and what helps. */
 const refusals: Readonly<Record<string, Said>> = {

@@ -3,6 +3,7 @@ import type { GameDefinition, GameProps } from '../kit/game.ts'
 import { limitsOf } from '../kit/limits.ts'
 import { percentOf, times } from '../kit/money.ts'
 import { sound } from '../kit/sound.ts'
+import { texts as kitTexts } from '../kit/texts.ts'
 import { Card, cardName } from '../kit/view/card.tsx'
 import { Primary, Room, StakePicker, useKey } from '../kit/view/controls.tsx'
 import { costText } from '../kit/view/cost.ts'
@@ -138,6 +139,7 @@ function Controls(props: Props & { readonly held: readonly number[]; readonly dr
   const { phase } = state
   const isChoosing = phase === 'choosing' || phase === 'chosen'
   const isIdle = phase === 'idle'
+  const isUntroubled = !state.isOffline && state.refused === undefined
   return (
     <>
       <div class="bar">
@@ -158,8 +160,11 @@ function Controls(props: Props & { readonly held: readonly number[]; readonly dr
           />
         )}
       </div>
-      {phase === 'choosing' && !state.isOffline && state.refused === undefined && !state.isResumed ? (
-        <p class="line num">{say(texts.count, { held: held.length, drawn: 5 - held.length })}</p>
+      {phase === 'choosing' && isUntroubled ? (
+        <>
+          <p class="line num">{say(texts.count, { held: held.length, drawn: 5 - held.length })}</p>
+          {state.isResumed && <p class="line">{say(kitTexts.resumed)}</p>}
+        </>
       ) : (
         <ResultLine {...{ state, form, say, openFairness }} hint={say(texts.hint)} />
       )}

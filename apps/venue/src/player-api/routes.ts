@@ -269,8 +269,13 @@ export function addPlayerApi(
     return { ...commitments, beacon: house.beacon.schedule }
   })
   route('GET', '/play/open/:game', ({ house, session: { player }, request }) => {
-    const seen = house.journal.openRound(player, paramOf(request, 'game'))
-    return { round: seen === undefined ? null : shown(seen) }
+    const game = paramOf(request, 'game')
+    const open = house.journal.openRound(player, game)
+    const unseen = open === undefined ? house.journal.unseenRound(player, game) : undefined
+    return {
+      round: open === undefined ? null : shown(open),
+      ...(unseen !== undefined && { unseen: shown(unseen) }),
+    }
   })
   route('GET', '/play/free-rounds/:game', ({ house, session: { player, currency }, request }) => ({
     grants: house.grants.left(player, currency, paramOf(request, 'game')),
@@ -285,6 +290,10 @@ export function addPlayerApi(
   route('GET', '/play/rounds/:id', ({ house, session: { player }, request }) => {
     const seen = house.journal.see(player, paramOf(request, 'id'))
     return seen && shown(seen)
+  })
+  route('POST', '/play/rounds/:id/shown', async ({ house, session: { player }, request }) => {
+    await house.store.grouped(() => house.journal.setShown(player, paramOf(request, 'id')))
+    return {}
   })
   route('POST', '/play/rounds/:id/leave', async ({ house, session: { player }, request }) => {
     const seen = await house.crash.leave(player, paramOf(request, 'id'))

@@ -301,6 +301,26 @@ export class Journal {
     return row && this.#outcomes.see(row)
   }
 
+  /** The player's last round of a game, when it is closed and no page has shown its end. */
+  unseenRound(player: string, game: string): SeenRound | undefined {
+    const [row] = this.#needs.store.all<RoundRow>(
+      'select * from round where player = ? and game = ? order by number desc limit 1',
+      [player, game],
+    )
+    // A round that is played together ends for everybody, whoever looks.
+    const isUnseen =
+      row !== undefined && row.closed_at !== null && row.shown_at === null && row.own_seed === null
+    return isUnseen ? this.#outcomes.see(row) : undefined
+  }
+
+  /** A page has shown the end of a round. */
+  setShown(player: string, id: string): void {
+    this.#needs.store.run(
+      'update round set shown_at = ? where id = ? and player = ? and closed_at is not null and shown_at is null',
+      [this.#needs.now(), id, player],
+    )
+  }
+
   /** Rounds that keep money of a player until they end. */
   openRounds(player: string): RoundRow[] {
     return this.#needs.store.all<RoundRow>(

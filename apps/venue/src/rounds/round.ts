@@ -42,6 +42,8 @@ export interface RoundRow {
   readonly free_grant: string | null
   /** What a pool paid, in minor units: part of `payout`. Null when no jackpot was won. */
   readonly jackpot: number | bigint | null
+  /** Null until a page has said that it showed the end of the round. */
+  readonly shown_at: number | null
 }
 
 /** What the player pays for the round. */

@@ -186,4 +186,9 @@ export const migrations: readonly (readonly string[])[] = [
     // When the operator ended it: its open rounds go on under the same token.
     'alter table session add column ended_at integer',
   ],
+  [
+    // When a page said that it had shown the end of the round. Rounds of before were shown.
+    'alter table round add column shown_at integer',
+    'update round set shown_at = closed_at',
+  ],
 ]

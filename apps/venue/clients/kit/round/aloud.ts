@@ -1,7 +1,7 @@
 import type { Sheet } from '../api/values.ts'
 import type { GameDefinition } from '../game.ts'
 import type { Say } from '../settings.ts'
-import { refusalText, texts } from '../texts.ts'
+import { refusalText, resumedSaid, texts } from '../texts.ts'
 import { sentenceOf } from './sentence.ts'
 import type { TableState } from './table.ts'
 
@@ -30,6 +30,6 @@ export function aloudOf<Bet, OfSheet extends Sheet>(
     const now = heard?.(round, sheet, say) ?? ''
     return isResumed ? `${say(texts.resumed)} ${now}` : now
   }
-  if (phase !== 'idle') return spoken || (isResumed ? say(texts.resumed) : '')
+  if (phase !== 'idle') return spoken || (isResumed ? say(resumedSaid(round)) : '')
   return round.multiplier !== null || round.isVoid ? sentenceOf(round, balance?.amount, say) : ''
 }

@@ -85,6 +85,16 @@ test('a bet that was taken before its retry was refused is played on', async () 
   expect(table.state.value).toMatchObject({ isResumed: true, round: { id: 'round-1' } })
 })
 
+test('the end of a round that no page has shown is shown when the game is opened, once', async () => {
+  const closed = { ...opened, state: 'closed' } as const
+  const { table, asked } = venue({ '/play/open/dice': [{ value: { round: null, unseen: closed } }] })
+  await table.open()
+  expect(table.state.value).toMatchObject({ isResumed: true, round: { id: 'round-1' } })
+  await vi.waitFor(() => expect(table.state.value.phase).toBe('idle'))
+  expect(table.state.value.past).toMatchObject([{ id: 'round-1' }])
+  expect(asked('/play/rounds/round-1/shown')).toHaveLength(1)
+})
+
 test('[H-KW14] an older balance that overtakes a newer one is dropped', async () => {
   const answers: ((balance: Balance) => void)[] = []
   const session = {

@@ -27,7 +27,7 @@ export interface TableState {
   readonly isHeld: boolean
   /** Why there will be no further round in this page. */
   readonly ended?: string | undefined
-  /** The round that was open when the game was opened. */
+  /** The round was found when the game was opened: it was open, or its end had not been shown. */
   readonly isResumed: boolean
   readonly commitments?: Commitments | undefined
   /** The player's key of the next round, made here. */
@@ -59,6 +59,12 @@ const mostPast = 30
 const longestBalanceMs = 1_000
 /** One thing that happens, when a round is shown again. */
 const replayStepMs = 500
+
+/** The round to go on with: an open one, or the last one when its end was not shown. */
+interface Resumable {
+  readonly round: Round | null
+  readonly unseen?: Round
+}
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -96,16 +102,17 @@ export class Table {
   async open(): Promise<void> {
     const { game } = this.#needs
     const [open] = await Promise.all([
-      this.#sure(() => this.session.ask<{ round: Round | null }>('GET', `/play/open/${game}`)),
+      this.#sure(() => this.session.ask<Resumable>('GET', `/play/open/${game}`)),
       this.refreshBalance(),
       this.refreshCommitments(),
       this.#refreshFree(),
     ])
     if (!('value' in open)) return this.#refuse(open.refused)
-    if (open.value.round === null) return
+    const round = open.value.round ?? open.value.unseen
+    if (round === undefined) return
     this.state.set({ isResumed: true })
-    this.#needs.started(open.value.round)
-    void this.#follow(open.value.round)
+    this.#needs.started(round)
+    void this.#follow(round)
   }
 
   get mayStart(): boolean {
@@ -236,12 +243,10 @@ export class Table {
   }
 
   async #resume(): Promise<void> {
-    const open = await this.#sure(() =>
-      this.session.ask<{ round: Round | null }>('GET', `/play/open/${this.game}`),
-    )
+    const open = await this.#sure(() => this.session.ask<Resumable>('GET', `/play/open/${this.game}`))
     if ('refused' in open) return this.#refuse(open.refused)
-    const { round } = open.value
-    if (round === null) {
+    const round = open.value.round ?? open.value.unseen
+    if (round === undefined) {
       this.state.set({ phase: 'idle' })
       return
     }
@@ -282,6 +287,8 @@ export class Table {
     await Promise.race([learnt, sleep(longestBalanceMs)])
     this.state.set({ phase: 'idle', past: [round, ...this.state.value.past].slice(0, mostPast) })
     this.#needs.ended(round, this.state.value.isHeld)
+    // Without it the round is shown once more when the game is opened again, so a lost answer is not asked for again.
+    if (this.#needs.settled === undefined) void this.session.ask('POST', `/play/rounds/${round.id}/shown`)
     // Of a round that is played together they are the same for everybody, and asked for when they are looked at.
     if (this.#needs.settled === undefined) void this.refreshCommitments()
     if (round.link === null) void this.#learnLink(round.id)

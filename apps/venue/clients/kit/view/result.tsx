@@ -3,7 +3,7 @@ import { netMoney, type MoneyForm } from '../money.ts'
 import { resultOf, sumOf } from '../round/sentence.ts'
 import type { TableState } from '../round/table.ts'
 import type { Say } from '../settings.ts'
-import { refusalText, texts } from '../texts.ts'
+import { refusalText, resumedSaid, texts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 
 interface ResultProps {
@@ -22,7 +22,7 @@ export function ResultLine({ state, form, say, openFairness, hint }: ResultProps
   if (refused !== undefined) return <p class="line warn">{refusalText(refused, form.isDemo, say)}</p>
   if (isHeld && phase === 'idle') return <p class="line warn">{say(texts.held)}</p>
   if (round?.state === 'aside') return <p class="line warn">{say(texts.aside)}</p>
-  if (phase !== 'idle' && isResumed) return <p class="line">{say(texts.resumed)}</p>
+  if (phase !== 'idle' && isResumed && round) return <p class="line">{say(resumedSaid(round))}</p>
   if (phase === 'waiting' || phase === 'asking')
     return <p class="line">{say(phase === 'asking' ? texts.asking : texts.waiting)}…</p>
   if (phase !== 'idle' || round === undefined) return <p class="line">{hint}</p>

@@ -2,7 +2,7 @@ import { money, netMoney, returned, times, type MoneyForm } from '../../kit/mone
 import type { Say } from '../../kit/settings.ts'
 import { resultOf, sumOf } from '../../kit/round/sentence.ts'
 import type { TableState } from '../../kit/round/table.ts'
-import { refusalText, texts as kitTexts } from '../../kit/texts.ts'
+import { refusalText, resumedSaid, texts as kitTexts } from '../../kit/texts.ts'
 import { symbolNames } from '../../art/names.ts'
 import { lastWins } from '../book/moments.ts'
 import type { SlotSheet } from '../book/sheet.ts'
@@ -226,15 +226,13 @@ export function ResultBox(props: Props) {
       </div>
     )
   }
-  const said =
-    state.phase === 'asking' || round === undefined
-      ? state.phase === 'asking'
-        ? `${say(texts.placing)}…`
-        : say(texts.hint)
-      : say(texts.turning, { number: round.number, stake: money(BigInt(round.stake), form) })
-  return (
-    <div class="result said">
-      {state.phase === 'idle' ? say(texts.hint) : state.isResumed ? say(kitTexts.resumed) : said}
-    </div>
-  )
+  return <div class="result said">{saidOf(state, form, say)}</div>
+}
+
+/** One sentence while there is no result yet. */
+function saidOf({ phase, round, isResumed }: TableState, form: MoneyForm, say: Say): string {
+  if (phase === 'asking') return `${say(texts.placing)}…`
+  if (phase === 'idle' || round === undefined) return say(texts.hint)
+  if (isResumed) return say(resumedSaid(round))
+  return say(texts.turning, { number: round.number, stake: money(BigInt(round.stake), form) })
 }
