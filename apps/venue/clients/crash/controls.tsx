@@ -38,7 +38,7 @@ function Flying(
   const hasLeft = left !== null
   const wasUp = useRef(false)
   useEffect(() => {
-    // Only when it happens here: not of a round that was left before the page was opened.
+    // Only for a cash-out that happens while the page is open.
     if (hasLeft && wasUp.current) sound('win')
     wasUp.current = !hasLeft
   }, [hasLeft])
@@ -81,12 +81,12 @@ function Betting(props: ControlsProps) {
   const isIdle = state.phase === 'idle'
   const isAsking = state.phase === 'asking'
   const place = useRef(() => undefined as void)
-  // At once, so that a press right after a typed height bets that height.
+  // A layout effect, so that a press right after a typed height bets that height.
   useLayoutEffect(() => {
     place.current = () => void table.start(bet, stake)
   })
   useEffect(() => {
-    // What was booked is bet once, when bets are taken again.
+    // Places the booked bet once, when the next round takes bets.
     if (!isBooked || !isTaking || !isIdle) return
     setBooked(false)
     place.current()

@@ -85,7 +85,7 @@ function snapshotStage(event: Extract<CrashEvent, { kind: 'snapshot' }>): Flight
   return event.at < event.closesAt ? 'betting' : 'locked'
 }
 
-/** The round after one thing that was told of it. */
+/** Applies one event of the feed to the flight. */
 export function after(flight: Flight, event: CrashEvent, nowMs: number): Flight {
   switch (event.kind) {
     case 'snapshot':
@@ -145,7 +145,7 @@ export function withPlayer(flight: Flight, me: Player | undefined): Flight {
   return { ...flight, players: [...flight.players, { ...me, height }] }
 }
 
-/** Whether a round is over, as far as has been told. */
+/** Whether the feed has told the end of a round. */
 export const isOver = (flight: Flight, number: number): boolean =>
   flight.number > number || (flight.number === number && flight.stage === 'over')
 

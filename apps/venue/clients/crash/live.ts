@@ -2,7 +2,7 @@ import type { Round } from '../kit/api/values.ts'
 import { Store } from '../kit/store.ts'
 import { after, isOver, noFlight, type CrashEvent, type Flight } from './flight.ts'
 
-/** The shared round, as this page hears of it. */
+/** The shared round as the live feed tells it. */
 export const flight = new Store<Flight & { readonly isLive: boolean }>({ ...noFlight, isLive: false })
 
 /** Listens to the shared round of players or of demonstrations. The browser connects again by itself. */
@@ -15,7 +15,7 @@ export function listen(isDemo: boolean): () => void {
   return () => source.close()
 }
 
-/** How long after the end the clients of so many players ask for their rounds, so that not all ask at once. */
+/** Longest random delay, ms, after the end before a page asks for its round: not all players ask at once. */
 const spreadMs = (count: number) => Math.min(5_000, count)
 
 /** Resolves when the round of a bet is over. */

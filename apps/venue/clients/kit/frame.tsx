@@ -13,16 +13,16 @@ export interface Panels {
   readonly open?: 'rules' | 'fairness' | undefined
 }
 
-/** The page as its host knows it. */
+/** The game's page towards its host: the port, the drawers, and what covers the page. */
 export interface Frame {
   readonly port: HostPort
   readonly isHosted: boolean
   readonly panels: Store<Panels>
-  /** Says how much is loaded. */
+  /** Shows how much is loaded, 0 to 1, here and in the host. */
   readonly shows: (share: number) => void
-  /** Says why there is no game. */
+  /** Shows why the game cannot be opened, here and in the host. */
   readonly ends: (reason: string) => void
-  /** From now on the host's messages reach this table. */
+  /** Directs the host's messages to this table. */
   readonly seat: (table: Table) => void
 }
 
@@ -74,7 +74,7 @@ export function openFrame(): Frame {
   return opened
 }
 
-/** Does what the host says. */
+/** Executes a message of the host. */
 function obey(message: HostMessage, panels: Store<Panels>, port: HostPort, table: Table | undefined): void {
   switch (message.kind) {
     case 'hello': {

@@ -1,7 +1,7 @@
 import { createAsk } from './api/ask.ts'
 import type { Session } from './api/session.ts'
 
-/** For a finished round that anybody may see again: nobody's session, which can ask for nothing else. */
+/** Session of a replay: without a token, so that only public requests succeed. */
 export const sessionOfNobody = (): Session => ({
   ask: createAsk(),
   currency: 'CNY',

@@ -5,7 +5,7 @@ type Player = (tone: Tone) => void
 
 async function loadPlayer(): Promise<Player> {
   const { ZZFX } = await import('zzfx')
-  // The tones say their own volumes.
+  // Each tone has a volume of its own.
   ZZFX.volume = 1
   const gate = createGate()
   const known = new Map<Tone, readonly number[]>()
@@ -15,7 +15,7 @@ async function loadPlayer(): Promise<Player> {
     return samples
   }
   return (tone) => {
-    // A browser that has not been touched yet lets nothing sound, and would play all of it later.
+    // Browsers suspend audio until the first touch, and would play everything that was queued afterwards.
     if (ZZFX.audioContext.state !== 'running') void ZZFX.audioContext.resume()
     if (!gate.mayBegin(tone, performance.now())) return
     ZZFX.playSamples([samplesOf(tone)]).addEventListener('ended', () => gate.ended())

@@ -18,10 +18,10 @@ export type Tone = keyof typeof tones
 
 /** Tones that sound at once; more are left out. */
 export const mostAtOnce = 4
-/** The same tone does not begin again before. */
+/** Least time between two beginnings of the same tone. */
 export const againAfterMs = 45
 
-/** Says which tones may begin: few at once, and none on top of itself. */
+/** Limits the tones: few at once, and none on top of itself. */
 export function createGate() {
   let sounding = 0
   const begunAt = new Map<Tone, number>()

@@ -26,7 +26,7 @@ export interface Slot {
 export function playSlot(slot: Slot): Promise<void> {
   const { name, ladderName, window } = slot
   let images: Images = new Map()
-  // The host says the language while the page is loading.
+  // Made late, because the host sends the language while the page is loading.
   let art: SlotArt | undefined
   const artNow = (): SlotArt => (art ??= { ...artOf(name, slot.symbols), ladderName, window })
   const definition: GameDefinition<object, SlotSheet> = {

@@ -1,4 +1,4 @@
-/** A definite answer of the venue. A lost one is no answer: whoever asked asks again, with the same request. */
+/** A definite answer of the venue, or `lost` when it is unknown whether the request arrived: the caller retries it unchanged. */
 export type Answer<T> = { readonly value: T } | { readonly refused: string } | 'lost'
 
 const timeoutMs = 10_000
@@ -23,7 +23,7 @@ export const createAsk =
       })
       const content = (await response.json()) as unknown
       if (response.ok) return { value: content as T }
-      // A proxy's error has no reason of the venue in it.
+      // An error of a proxy names no reason, so the request may have reached the venue.
       const { error } = content as { readonly error?: unknown }
       return typeof error === 'string' && response.status !== 500 ? { refused: error } : 'lost'
     } catch {
@@ -31,7 +31,7 @@ export const createAsk =
     }
   }
 
-/** Waits for a while, and no longer once the browser is online again. */
+/** Waits, but ends early when the browser comes online again. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     const go = () => {
@@ -45,7 +45,7 @@ const pause = (ms: number) =>
 
 const longestPauseMs = 4_000
 
-/** Asks the same again until there is a definite answer. `lost` is told of each answer that did not come. */
+/** Retries a request with growing pauses until its answer is definite. Calls `lost` after each try with whether it was. */
 export async function askUntilDefinite<T>(
   ask: () => Promise<Answer<T>>,
   lost: (isLost: boolean) => void,

@@ -30,14 +30,14 @@ export function handOver(session: Session): void {
   handed = session
 }
 
-/** Redeems the code, or opens a demonstration. @returns why it cannot be, as the venue says it */
+/** Redeems the code, or opens a demonstration. @returns the session, or the venue's reason for a refusal */
 export async function openSession(
   { code, demo }: Address,
   lost: (isLost: boolean) => void,
 ): Promise<Session | string> {
   if (handed) return handed
   const ask = createAsk()
-  // A lost answer is asked again under the same request, because a code may work once.
+  // Retries carry the same request id, because a code may be good for one redemption only.
   const [path, body] =
     code === undefined
       ? (['/play/demo-sessions', { currency: demo ?? 'CNY' }] as const)

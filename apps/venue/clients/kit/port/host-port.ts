@@ -9,7 +9,7 @@ import {
 const askAgainMs = 500
 const aliveMs = 2_000
 
-/** The way to the operator's page. Without one it sends nothing and hears nothing. */
+/** Connection to the operator's page. Outside a frame it sends and receives nothing. */
 export interface HostPort {
   send(message: GameMessage): void
 }
@@ -18,7 +18,7 @@ export interface HostPort {
 export function connectHost(nonce: string, heard: (message: HostMessage) => void): HostPort {
   let port: MessagePort | undefined
   let number = 0
-  /** What was said before there was a port. */
+  /** Messages that were sent before the port was open. */
   const unsent: GameMessage[] = []
   const post = (message: GameMessage) => port?.postMessage({ ...message, number: (number += 1) })
 
@@ -50,5 +50,5 @@ export function connectHost(nonce: string, heard: (message: HostMessage) => void
   }
 }
 
-/** For a page that nobody holds in a frame. */
+/** Of a page that is not in a frame. */
 export const noHost: HostPort = { send: () => undefined }

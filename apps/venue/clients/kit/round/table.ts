@@ -14,10 +14,10 @@ export interface TableState {
   readonly phase: Phase
   /** The round in play, or the last one. */
   readonly round?: Round | undefined
-  /** Number of events that had been shown before those of this moment. */
+  /** Number of events that were already shown when the current ones began. */
   readonly shown: number
   readonly balance?: Balance | undefined
-  /** The venue does not answer; the same is asked again. */
+  /** The venue does not answer; the request is being retried. */
   readonly isOffline: boolean
   /** Why the last request was refused. */
   readonly refused?: string | undefined
@@ -30,7 +30,7 @@ export interface TableState {
   /** The round was found when the game was opened: it was open, or its end had not been shown. */
   readonly isResumed: boolean
   readonly commitments?: Commitments | undefined
-  /** The player's key of the next round, made here. */
+  /** The player's part of the next round's randomness, made in this browser. */
   readonly memberSeed: string
   /** The free rounds that are played next. */
   readonly free?: FreeRounds | undefined
@@ -43,11 +43,11 @@ export interface TableNeeds {
   readonly session: Session
   /** Least time from one round to the next. */
   readonly roundMs: number
-  /** How long the events of a round from number `shown` are shown, once they are known. */
+  /** Time that showing the events of a round takes, from number `shown` on. */
   readonly showMs: (round: Round, shown: number) => number
   /** The game shows a whole round in one go. */
   readonly isSelfPaced?: boolean
-  /** Waits for the end of a round that is played together, instead of for the beacon. */
+  /** Of a game with shared rounds: waits for the round's end instead of the beacon. */
   readonly settled?: ((round: Round) => Promise<void>) | undefined
   readonly started: (round: Round) => void
   /** `isHeld`: the host waits for this moment. */
@@ -57,7 +57,7 @@ export interface TableNeeds {
 const pollMs = 250
 const mostPast = 30
 const longestBalanceMs = 1_000
-/** One thing that happens, when a round is shown again. */
+/** Least time of one event in a replay. */
 const replayStepMs = 500
 
 /** The round to go on with: an open one, or the last one when its end was not shown. */
@@ -72,7 +72,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export class Table {
   readonly state: Store<TableState>
   readonly #needs: TableNeeds
-  /** Free rounds that the operator did not take: they were taken back, and the venue does not know it yet. */
+  /** Free rounds that the operator refuses although the venue still lists them: they were taken back. */
   readonly #unwanted = new Set<string>()
   #endShow: (() => void) | undefined
 
@@ -135,10 +135,10 @@ export class Table {
       return this.session.ask<Round>('POST', '/play/rounds', body)
     })
     if ('refused' in answer) {
-      // Another window plays on with the round that is open, or the lost answer was that the bet is taken.
+      // The round is open in another window, or the bet was taken and its answer was lost: that round goes on here.
       if (answer.refused === 'round-open' || asked > 1) await this.#resume()
       if (answer.refused === 'round-open' || this.state.value.isResumed) return
-      // They ended, or were played in another window: the next round is one with a stake.
+      // The free rounds have ended or were played in another window, so the next round has a stake.
       if (free && answer.refused === 'not-allowed') this.#unwanted.add(free.grant)
       if (free) await this.#refreshFree()
       return this.#refuse(answer.refused)
@@ -160,12 +160,12 @@ export class Table {
       this.session.ask<Round>('POST', `/play/rounds/${round.id}/choices`, body),
     )
     if ('value' in answer) return this.#show(answer.value, round.events?.length ?? 0)
-    // Another window has chosen meanwhile: the round is shown as it is.
+    // Another window has made this choice: the round is shown as it is now.
     await this.#resume()
     if (this.state.value.refused === undefined && answer.refused !== 'conflict') this.#refuse(answer.refused)
   }
 
-  /** Leaves a round that is played together. The venue's clock says at which height. */
+  /** Cashes out of a shared round. The venue's clock decides the height. */
   async leave(): Promise<void> {
     const { phase, round } = this.state.value
     if (phase !== 'waiting' || round === undefined) return
@@ -175,7 +175,7 @@ export class Table {
     void this.refreshBalance()
   }
 
-  /** Shows a finished round again, one thing after the other. */
+  /** Shows a finished round again, one event after the other. */
   async replay(round: Round): Promise<void> {
     const events = round.events ?? []
     const first = this.#needs.isSelfPaced === true ? events.length : 1
@@ -188,7 +188,7 @@ export class Table {
     this.state.set({ phase: 'idle', round })
   }
 
-  /** The game has shown what it was given before its time. */
+  /** Ends the current show early: the game has shown everything. */
   shownAll(): void {
     this.#endShow?.()
   }
@@ -235,7 +235,7 @@ export class Table {
     this.state.set({ ended: reason })
   }
 
-  /** Asks until there is a definite answer, and says meanwhile that there is none. */
+  /** Retries a request until its answer is definite; `isOffline` is set meanwhile. */
   #sure<T>(ask: () => Promise<Answer<T>>): Promise<Exclude<Answer<T>, 'lost'>> {
     return askUntilDefinite(ask, (isOffline) => {
       if (this.state.value.isOffline !== isOffline) this.state.set({ isOffline })
@@ -281,7 +281,7 @@ export class Table {
     this.state.set({ phase: isOver || round.events!.length > shown ? 'showing' : 'choosing', round, shown })
     await this.#showFor(round.isVoid ? 0 : this.#needs.showMs(round, shown))
     if (!isOver) return this.state.set({ phase: 'choosing' })
-    // The sentence of the round tells the balance after it.
+    // The result names the balance after the round, so the balance is awaited, but not for long.
     const isFree = round.grant !== undefined
     const learnt = Promise.all([this.refreshBalance(), ...(isFree ? [this.#refreshFree()] : [])])
     await Promise.race([learnt, sleep(longestBalanceMs)])
@@ -289,12 +289,12 @@ export class Table {
     this.#needs.ended(round, this.state.value.isHeld)
     // Without it the round is shown once more when the game is opened again, so a lost answer is not asked for again.
     if (this.#needs.settled === undefined) void this.session.ask('POST', `/play/rounds/${round.id}/shown`)
-    // Of a round that is played together they are the same for everybody, and asked for when they are looked at.
+    // Commitments of shared rounds are the same for everybody, and loaded when somebody opens the fairness drawer.
     if (this.#needs.settled === undefined) void this.refreshCommitments()
     if (round.link === null) void this.#learnLink(round.id)
   }
 
-  /** The venue's key of a round is published when its win is paid, which may wait for the operator. */
+  /** Asks for the venue's key of a round, which is published once its win is paid; that may wait for the operator. */
   async #learnLink(id: string): Promise<void> {
     for (let tried = 0; tried < 8; tried += 1) {
       await sleep(pollMs * 2 ** tried)

@@ -13,7 +13,7 @@ const typesIn = (target: EventTarget | null) =>
 
 /** Calls `press` for a key outside fields and buttons; a key that is held down counts once. */
 export function useKey(keys: readonly string[], press: (key: string) => void, isOn = true): void {
-  // Before the next key: effects that wait for a picture would hear it with the values of the last one.
+  // A layout effect: a passive one runs after the next paint, so an earlier key would be handled with old values.
   useLayoutEffect(() => {
     if (!isOn) return undefined
     const listen = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useKey(keys: readonly string[], press: (key: string) => void, is
   })
 }
 
-/** Milliseconds until a moment of `performance.now()`, as whole seconds that are left; 0 when it has come. */
+/** Whole seconds until a moment of `performance.now()`, rounded up; 0 once it has passed. */
 export function useSecondsUntil(at: number): number {
   const [left, setLeft] = useState(() => Math.ceil(Math.max(0, at - performance.now()) / 1_000))
   useEffect(() => {
@@ -49,7 +49,7 @@ interface PrimaryProps {
   /** Stands at the right, such as the amount. */
   readonly figure?: string | undefined
   readonly isDisabled?: boolean
-  /** Something is on its way. */
+  /** A request is pending. */
   readonly isBusy?: boolean
   /** When it may be pressed, of `performance.now()`. */
   readonly from?: number
@@ -126,7 +126,7 @@ export function StakePicker({ stake, setStake, least, most, form, say, isDisable
   const ladder = stakeLadder(currency, least, most)
   const lower = ladder.findLast((step) => step < stake)
   const higher = ladder.find((step) => step > stake)
-  // The field itself is read: what was typed last may not have been drawn yet.
+  // Reads the field itself, because the last keystroke may not have been rendered yet.
   const leave = (text: string) => {
     const amount = readMoney(text, currency)
     if (amount !== undefined) setStake(amount < least ? least : amount > most ? most : amount)
@@ -217,7 +217,7 @@ interface SegmentsProps<Value extends string | number> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A choice of one among a few options, side by side. */
 export const Segments = <Value extends string | number>(props: SegmentsProps<Value>) => (
   <fieldset class="segments" disabled={props.isDisabled}>
     <legend>{props.label}</legend>
@@ -237,7 +237,7 @@ export const Segments = <Value extends string | number>(props: SegmentsProps<Val
   </fieldset>
 )
 
-/** The parts of a game on every screen: picture beside or above what is decided. */
+/** Layout of every game: the picture above its controls, or beside them where there is room. */
 export const Room = ({
   top,
   stage,

@@ -2,7 +2,7 @@ import { money } from '../money.ts'
 import type { GameProps } from '../game.ts'
 import { texts } from '../texts.ts'
 
-/** What the next round costs, as its button says it. */
+/** Price of the next round, as its button shows it. */
 export const costText = ({
   isFree,
   stake,

@@ -11,17 +11,17 @@ interface HeightPickerProps {
   readonly height: number | undefined
   readonly least: number
   readonly most: number
-  /** What none is called, where none is possible. */
+  /** Label of an empty field; absent where a height is required. */
   readonly none?: string
   readonly isDisabled: boolean
   readonly onChange: (height: number | undefined) => void
 }
 
-/** A multiple to be reached: typed, or by steps. Where none is possible, the field is emptied for it. */
+/** A multiple to be reached: typed, or by steps. An empty field means none, where that is allowed. */
 export function HeightPicker(props: HeightPickerProps) {
   const { label, lower, higher, height, least, most, none, isDisabled, onChange } = props
   const [typed, setTyped] = useState<string>()
-  // The field itself is read: what was typed last may not have been drawn yet.
+  // Reads the field itself, because the last keystroke may not have been rendered yet.
   const leave = (text: string) => {
     const read = readHeight(text, least, most)
     if (read !== undefined) onChange(read)

@@ -4,11 +4,11 @@ import { times } from '../money.ts'
 interface PayChipsProps {
   readonly label: string
   readonly pays: readonly { readonly label: string; readonly multiplier: number }[]
-  /** How many steps are done: that chip is the present one. */
+  /** Number of steps done, which is the index of the current chip. */
   readonly now: number
 }
 
-/** What each further step pays, in a row that keeps the present one in view. */
+/** What each step pays, in a row that scrolls to the current one. */
 export function PayChips({ label, pays, now }: PayChipsProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -51,7 +51,7 @@ function Sum({
   )
 }
 
-/** The rounds of this page, where there is room for them. */
+/** The last rounds of this page. Small screens hide it. */
 export const Recent = ({ state, form, say }: Pick<ResultProps, 'state' | 'form' | 'say'>) =>
   state.past.length === 0 ? null : (
     <section class="recent" aria-label={say(texts.recent)}>

@@ -10,7 +10,7 @@ interface StripProps {
   readonly title: Said
   readonly rtp: string
   readonly isDemo: boolean
-  /** A finished round is shown again: there is no balance. */
+  /** A replay of a finished round, which has no balance. */
   readonly isReplay: boolean
   readonly balance: string | undefined
   readonly form: MoneyForm
@@ -92,7 +92,7 @@ export const Rules = ({
   </Drawer>
 )
 
-/** While there is no game to show, or no more. */
+/** Covers the page while the game loads, and after it has ended. */
 export function Cover({ share, reason }: { readonly share?: number; readonly reason?: string }) {
   const say = useSay()
   if (reason !== undefined)

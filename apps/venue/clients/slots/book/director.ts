@@ -1,9 +1,9 @@
 import type { Moment } from './moments.ts'
 
 export interface Directed {
-  /** Shows a moment from its beginning. What the one before had not finished is finished at once. */
+  /** Shows a moment from its beginning, and finishes the one before at once. */
   readonly show: (moment: Moment) => void
-  /** All have been shown, or were skipped. */
+  /** All moments were shown or skipped. */
   readonly ended: () => void
 }
 

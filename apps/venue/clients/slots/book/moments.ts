@@ -36,7 +36,7 @@ export type Moment = MomentBase &
   )
 
 export const timing = {
-  /** From the outcome to the first stop: the reels have been seen turning. */
+  /** From the known outcome to the first reel's stop, so that the reels are seen turning. */
   firstStopMs: 420,
   stopEveryMs: 220,
   settleMs: 90,
@@ -52,7 +52,7 @@ export const timing = {
   /** Between free spins that pay nothing. */
   restMs: 260,
   fadeMs: 150,
-  /** How long a spin stands when nothing moves. */
+  /** How long each spin is shown with reduced motion. */
   stillMs: 900,
 } as const
 
@@ -64,7 +64,7 @@ export interface Pace {
 export const stoppingMs = (columns: number): number =>
   timing.firstStopMs + (columns - 1) * timing.stopEveryMs + timing.settleMs
 
-/** When something comes to stand within a moment, from its beginning. */
+/** Times of the landings within a moment, ms from its beginning. */
 export function landingsOf(moment: Moment, { isStill, columns }: Pace): readonly number[] {
   if (moment.kind === 'fall') return [isStill ? 0 : timing.leaveMs + timing.fallMs]
   if (moment.kind !== 'stop') return []

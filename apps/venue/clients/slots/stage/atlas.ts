@@ -108,7 +108,7 @@ export function drawAtlas(images: Images, cell: CellSize, ratio: number): Atlas 
     blurred.set(
       name,
       entry(() => {
-        // Added up, transparent parts too: the mean of all copies.
+        // `lighter` adds the copies, alpha included, so the result is their mean.
         context.globalCompositeOperation = 'lighter'
         context.globalAlpha = 1 / blurSteps.length
         for (const step of blurSteps) context.drawImage(image, left, top + step * cell.height, size, size)

@@ -8,13 +8,13 @@ export interface Board {
   readonly view: Container
   /** Shows a window at once, with textures of another size. */
   resize(atlas: Atlas, window: Window): void
-  /** The stake is on its way, or its outcome: turns until it is known. */
+  /** Starts turning until the outcome is known. */
   turn(now: number, isFree: boolean): void
-  /** The reels come to stand, or cells fall. */
+  /** Animates a moment: the reels stop, or cells fall. */
   show(moment: Extract<Moment, { kind: 'stop' | 'fall' }>, now: number): void
-  /** Everything is at once where it was going. */
+  /** Finishes all running animations at once. */
   settle(): void
-  /** Shows all cells but these faintly; all fully without. */
+  /** Dims all cells but these; none when undefined. */
   dim(cells: readonly Cell[] | undefined, now: number): void
   /** Moves everything to its place at `now`. @returns whether anything still moves */
   frame(now: number): boolean

@@ -72,7 +72,7 @@ export class Stage {
     this.#loop.wake()
   }
 
-  /** The stake is on its way: everything moves until its outcome is shown. */
+  /** Starts turning until the outcome is shown. */
   turn(isFree = false): void {
     this.#lights.clear()
     this.#board.turn(performance.now(), isFree)
@@ -97,7 +97,7 @@ export class Stage {
     this.#loop.wake()
   }
 
-  /** Everything is at once where it was going. */
+  /** Finishes all running animations at once. */
   settle(): void {
     this.#board.settle()
     this.#loop.wake()
@@ -130,7 +130,7 @@ export class Stage {
     if (this.#atlas === undefined) return
     if (cells.length === 0) return this.unlight()
     this.#lights.show(this.#atlas, wins, cells, tone, now, this.#options.isStill())
-    // A return that is no win is outlined, and nothing steps back for it.
+    // A return that is no win is only outlined; the other cells are not dimmed for it.
     this.#board.dim(tone === 'lit' ? cells : undefined, now)
     this.#loop.wake()
   }

@@ -9,7 +9,7 @@ import { columnsOf, type SlotSheet } from '../book/sheet.ts'
 import type { SlotBook, Win, Window } from '../book/slot-book.ts'
 import type { Tone } from '../stage/lights.ts'
 
-/** What moves on the reels; the stage of Pixi, or nothing where there is none. */
+/** Draws the reels: the stage of Pixi, or plain pictures without WebGL. */
 export interface Reels {
   turn(): void
   show(moment: Moment, tone: Tone): void
@@ -33,7 +33,7 @@ export interface ShowNeeds {
   readonly sheet: SlotSheet
   readonly window: Window
   readonly isStill: () => boolean
-  /** The player has gone through everything before its time. */
+  /** Everything has been shown or skipped. */
   readonly ended: () => void
 }
 
@@ -53,7 +53,7 @@ export class Show {
   #window: Window
   #tone: Tone = 'edge'
   #cycle: ReturnType<typeof setInterval> | undefined
-  /** Ends the tones of the moment that is shown. */
+  /** Cancels the tones of the current moment. */
   #quiet: () => void = () => undefined
 
   constructor(needs: ShowNeeds) {
@@ -78,7 +78,7 @@ export class Show {
     if (phase === 'showing' && isNew && round.events) return this.#play(round)
     if (phase !== 'idle') return undefined
     if (round && round.id === this.#shown && !this.state.value.over) return this.#finish(round)
-    // Refused, or void: the reels are as they were.
+    // The bet was refused or is void: the last window is shown again.
     if (this.state.value.isTurning) this.#back()
     if (isResumed) this.state.set({ isTurning: false })
   }
@@ -137,7 +137,7 @@ export class Show {
     this.#reels?.show(moment, this.#toneAt(moment))
   }
 
-  /** While a feature runs nobody knows yet whether the round wins: it is lit once more than the stake is paid. */
+  /** While a feature runs it is open whether the round wins: wins are lit once more than the stake is paid. */
   #toneAt(moment: Moment): Tone {
     if (moment.kind === 'scatters') return 'lit'
     return moment.paid > 10_000 ? 'lit' : 'edge'
@@ -157,7 +157,7 @@ export class Show {
     if (wins.length > 1) this.#startCycle(wins.length)
   }
 
-  /** Each win once, and then the first one stays. */
+  /** Lights each win once; then the first one stays lit. */
   #startCycle(count: number): void {
     let at = 0
     this.#cycle = setInterval(() => {
