@@ -115,6 +115,11 @@ export const lobbyOf = (matches: LiveMatch[], anchors: AnchorCard[]) => ({
     { sport: 'football' as const, now: matches.length },
     { sport: 'anchor' as const, now: anchors.length },
   ],
+  filters: [
+    { filter: 'football' as const, now: matches.length },
+    { filter: 'tennis' as const, now: 0 },
+    { filter: 'anchor' as const, now: anchors.length },
+  ],
   entrance: { zbyx: [{ channelName: '主播', siteAnchorGameEntranceV4: '1' }], ty: [] },
   at: storyTime,
 })

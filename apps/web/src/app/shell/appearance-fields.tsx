@@ -1,4 +1,4 @@
-import { Segment, Switch, type SegmentOption } from '@grandstand/ui'
+import { Segment, type SegmentOption } from '@grandstand/ui'
 import { useState, type ReactNode } from 'react'
 import { useSettings } from '../../features/member/settings.ts'
 import { hasLetterKeys, setLetterKeys } from '../../lib/letter-keys.ts'
@@ -51,16 +51,18 @@ export function AppearanceFields() {
           { value: 'american', label: <Format name="美式盘" price="−118" /> },
         ]}
       />
-      <Choice
-        label="密度"
-        value={appearance.density}
-        onChange={(density) => setAppearance({ density })}
-        options={[
-          { value: 'cozy', label: '舒适' },
-          { value: 'compact', label: '紧凑' },
-        ]}
-      />
-      <LetterKeys />
+      <div className="grid gap-3 md:grid-cols-2">
+        <Choice
+          label="密度"
+          value={appearance.density}
+          onChange={(density) => setAppearance({ density })}
+          options={[
+            { value: 'cozy', label: '舒适' },
+            { value: 'compact', label: '紧凑' },
+          ]}
+        />
+        <LetterKeys />
+      </div>
     </div>
   )
 }
@@ -69,15 +71,20 @@ export function AppearanceFields() {
 function LetterKeys() {
   const [isOn, setOn] = useState(hasLetterKeys)
   return (
-    <Switch
-      label="单键快捷键（S、M、/ 等）"
-      className="text-sm max-md:hidden"
-      checked={isOn}
-      onChange={({ target }) => {
-        setOn(target.checked)
-        setLetterKeys(target.checked)
-      }}
-    />
+    <div className="max-md:hidden">
+      <Choice
+        label="单键快捷键"
+        value={isOn ? 'on' : 'off'}
+        onChange={(next) => {
+          setOn(next === 'on')
+          setLetterKeys(next === 'on')
+        }}
+        options={[
+          { value: 'on', label: '开' },
+          { value: 'off', label: '关' },
+        ]}
+      />
+    </div>
   )
 }
 

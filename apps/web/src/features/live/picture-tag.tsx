@@ -18,12 +18,14 @@ export const PictureTag = ({
   </span>
 )
 
-/** ● 直播, or the state in which the anchor is briefly away. */
+/** ● 直播 with the number of viewers, or the state in which the anchor is briefly away. */
 export function LiveTag({
   status,
+  viewers,
   className,
 }: {
   readonly status: 'On0' | 'On1' | 'On2'
+  readonly viewers: number
   readonly className?: string
 }) {
   if (status === 'On0') return null
@@ -33,6 +35,7 @@ export function LiveTag({
         <>
           <LiveDot />
           直播
+          {viewers > 0 && <Viewers viewers={viewers} />}
         </>
       ) : (
         <>
@@ -44,17 +47,10 @@ export function LiveTag({
   )
 }
 
-/** Number of viewers. */
-export const ViewersTag = ({
-  viewers,
-  className,
-}: {
-  readonly viewers: number
-  readonly className?: string
-}) => (
-  <PictureTag {...(className !== undefined && { className })}>
+const Viewers = ({ viewers }: { readonly viewers: number }) => (
+  <>
     <UsersRound size={14} strokeWidth={2.1} aria-hidden="true" />
     <span className="gs-num">{countText(viewers)}</span>
     <span className="gs-sr">人在看</span>
-  </PictureTag>
+  </>
 )

@@ -36,7 +36,8 @@ export function OffAir({ facts }: { readonly facts: LiveRoomFacts }) {
   )
 }
 
-function OtherRooms({ facts }: { readonly facts: LiveRoomFacts }) {
+/** Rooms that are on the air. A small picture has no room for them: they are below it. */
+export function OtherRooms({ facts }: { readonly facts: LiveRoomFacts }) {
   const { data } = useLobby(undefined)
   const others = (data?.hot ?? []).filter(({ roomNo }) => roomNo !== facts.room).slice(0, othersMost)
   if (others.length === 0) return null

@@ -14,6 +14,7 @@ import { useShellSlots } from '../../shell/slots.ts'
 import { UnlessPaused } from '../frame/pause-block.tsx'
 import { AnchorButton } from './anchor-button.tsx'
 import { GiftButton, RoomGiving } from './gift-button.tsx'
+import { OtherRooms } from './off-air.tsx'
 import { BackButton, PictureTitle } from './picture-title.tsx'
 import { standingOrder } from './order-card.tsx'
 import { QuickOdds } from './quick-odds.tsx'
@@ -139,6 +140,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             }
           />
         </div>
+        {form === 'upright' && isOffAir(facts) && <OtherRooms facts={facts} />}
         {match && !isTheatre && <MatchScore match={match} />}
         {form === 'side' && !isTheatre && (
           <>

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useCardState, type CardState } from '../data.ts'
 import { MatchPicture } from '../live-picture.tsx'
-import { PictureTag, ViewersTag } from '../picture-tag.tsx'
+import { PictureTag } from '../picture-tag.tsx'
 import { RoomLink } from '../room-link.tsx'
-import { seedOf } from '../words.ts'
+import { countText, seedOf } from '../words.ts'
 
 /** Renders a match's clock: 67:24 下半场. */
 export type ClockOf = (props: { readonly match: LiveMatch; readonly state: CardState }) => ReactNode
@@ -31,7 +31,6 @@ export function MatchTile({ match, clock: Clock }: Props) {
         <PictureTag className="bottom-1.5 left-1.5">
           <Clock match={match} state={state} />
         </PictureTag>
-        {viewers > 0 && <ViewersTag viewers={viewers} className="right-1.5 bottom-1.5" />}
       </span>
       <span className="grid min-w-0 content-center gap-1 px-3 py-2.5">
         <span className="truncate text-xs text-ink-3">{match.competitionName}</span>
@@ -48,6 +47,9 @@ export function MatchTile({ match, clock: Clock }: Props) {
             </span>
           )}
           <Modes match={match} />
+          {viewers > 0 && (
+            <span className="gs-num ml-auto shrink-0 text-xs text-ink-3">{countText(viewers)} 人在看</span>
+          )}
         </span>
       </span>
     </MatchLink>

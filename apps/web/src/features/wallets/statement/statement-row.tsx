@@ -10,7 +10,7 @@ import { walletWords } from '../assets/model.ts'
 import { lineAmount, lineStatus, lineTarget, lineTitle } from './model.ts'
 
 const columns =
-  '@min-[680px]:grid @min-[680px]:grid-cols-[108px_68px_minmax(0,1fr)_112px_104px_100px] @min-[680px]:items-center @min-[680px]:gap-x-2'
+  '@min-[680px]:grid @min-[680px]:grid-cols-[108px_68px_minmax(0,1fr)_112px_104px_116px] @min-[680px]:items-center @min-[680px]:gap-x-2'
 
 /**
  * Class of a statement row: columns where the surrounding card (a `@container`) is wide enough, otherwise three
