@@ -1,4 +1,4 @@
-// npm run second-verifier [-- --rounds N]: rounds of every game, checked by the verifier that shares no code with them.
+// npm run second-verifier [-- --rounds N] [games | tables]: rounds of every game and table, checked by the verifier that shares no code with them.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { bin, main, root, run } from './steps.mjs'

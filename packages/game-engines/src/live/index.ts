@@ -28,3 +28,14 @@ export { orderOf as dragonTigerOrderOf } from './dragon-tiger/spots.ts'
 export { neighbours, orphelins, tiers, voisins, type Announced } from './roulette/announced.ts'
 export { redNumbers, wheelOrder } from './roulette/layout.ts'
 export { hashOfTableSheet, tableGameNamed, tableGames, tableGameWithSheet } from './tables.ts'
+export {
+  publishedCardRound,
+  publishedDrawRound,
+  publishedShoe,
+  publishedTableRound,
+  type PublishedCardRound,
+  type PublishedDrawRound,
+  type PublishedShoe,
+  type PublishedTableRound,
+} from './published.ts'
+export { cutOfShoe, verifyShoe, verifyTableRound, type ShoeVerdict, type TableVerdict } from './verify.ts'

@@ -49,6 +49,7 @@ export function defineBaccarat(sheet: BaccaratSheet): CardGame {
       const deal = dealBaccarat(sheet.drawing, cards)
       return {
         events: eventsOf(deal),
+        result: [deal.result.player, deal.result.banker],
         returnOf: (spot) => baccaratReturn(spots.find(spot), deal.result),
       }
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ImpossiblePlay, type GameEvent } from '../../core/game.ts'
 import { spotFinder } from '../core/spots.ts'
 import type { CardGame, Seating, TableBook } from '../core/table-game.ts'
+import { totalOf } from './hand.ts'
 import { blackjackMoments } from './moments.ts'
 import { blackjackRound, type BlackjackAsk, type PlayedRound } from './round.ts'
 import type { BlackjackSheet } from './sheet-type.ts'
@@ -46,6 +47,12 @@ const firstCardsOf = (events: readonly GameEvent[], seats: readonly number[]) =>
     ]),
   )
 
+/** Total of the dealer, and of each hand in the order of the seats. */
+const resultOf = ({ hands, dealer }: PlayedRound): number[] => [
+  totalOf(dealer).points,
+  ...hands.map(({ cards }) => totalOf(cards).points),
+]
+
 const resultEvents = ({ hands, dealer }: PlayedRound): GameEvent[] => [
   { kind: 'ended', hands: hands.map(({ name, cards }) => ({ hand: name, cards })), dealer },
 ]
@@ -79,6 +86,7 @@ export function defineBlackjack(sheet: BlackjackSheet): CardGame {
       const firstCards = firstCardsOf(events, seated.data)
       return {
         events: [...events, ...resultEvents(played)],
+        result: resultOf(played),
         returnOf: (spot) => blackjackReturn(spots.find(spot), played, firstCards),
       }
     },

@@ -30,6 +30,8 @@ export type TableSheet = TableSheetOf<SpotBase & OtherFields>
 export interface TableBook {
   /** In the order in which the room may see them. */
   readonly events: readonly GameEvent[]
+  /** Numbers that say what came, as each game's rules define them. Absent while the round waits for a choice. */
+  readonly result?: readonly number[]
   /**
    * Multiplier of a spot: 0 lost, 5000 half returned, 10000 returned, more won. Absent while the round waits for a
    * choice.

@@ -31,6 +31,7 @@ export function defineDragonTiger(sheet: DragonTigerSheet): CardGame {
           { kind: 'card', to: 'tiger', card: hand.tiger },
           { kind: 'compared', winner: winnerOf(hand) },
         ],
+        result: [hand.dragon, hand.tiger],
         returnOf: (spot) => dragonTigerReturn(spots.find(spot), hand),
       }
     },

@@ -28,6 +28,7 @@ export function defineRoulette(sheet: RouletteSheet): DrawGame {
       const number = sheet.wheel[pocket]!
       return {
         events: [{ kind: 'fell', pocket, number }],
+        result: [number],
         returnOf: (spot) => rouletteReturn(spots.find(spot), number),
       }
     },

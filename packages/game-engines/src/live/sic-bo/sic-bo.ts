@@ -31,6 +31,7 @@ export function defineSicBo(sheet: SicBoSheet): DrawGame {
       const total = dice[0] + dice[1] + dice[2]
       return {
         events: [{ kind: 'thrown', dice, total, isTriple: dice.every((face) => face === dice[0]) }],
+        result: dice,
         returnOf: (spot) => sicBoReturn(spots.find(spot), dice),
       }
     },
