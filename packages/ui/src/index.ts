@@ -22,6 +22,7 @@ export { CountdownDigits, type CountdownDigitsProps } from './time/countdown-dig
 export { CountdownRing, type CountdownRingProps } from './time/countdown-ring.tsx'
 export { painted } from './time/painted.ts'
 export { afterTap, followTaps } from './time/taps.ts'
+export { useAfterTap } from './time/use-after-tap.ts'
 export {
   ProgressSteps,
   Timeline,

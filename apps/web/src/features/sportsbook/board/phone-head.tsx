@@ -15,12 +15,14 @@ interface HeadProps {
   readonly sport: Sport
   readonly tab: BoardTab
   readonly market: ColumnKey | undefined
+  /** The market of the other sports and times; follows after a tap on a market, which need not draw their links. */
+  readonly nextMarket: ColumnKey | undefined
   /** The button of the filter, beside the markets. */
   readonly filter: ReactNode
 }
 
 /** The head of the phone's board: sports, tabs on the bar, and the sticky row of markets. */
-export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
+export function PhoneHead({ sport, tab, market, nextMarket, filter }: HeadProps) {
   return (
     <>
       <div className="bg-bar px-3 pt-1 text-bar-ink">
@@ -34,7 +36,7 @@ export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
               <Link
                 key={each}
                 to="/app/sports"
-                search={{ sport: each, when: tab, market }}
+                search={{ sport: each, when: tab, market: nextMarket }}
                 aria-current={each === sport ? 'page' : undefined}
                 className="flex min-h-11 shrink-0 items-center gap-1.5 text-base text-bar-ink-2 focus-visible:-outline-offset-2 aria-[current=page]:text-xl aria-[current=page]:font-bold aria-[current=page]:text-bar-ink"
               >
@@ -56,7 +58,7 @@ export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
         </div>
         <LinkTabs label="时间" tone="bar">
           {boardTabs.map((each) => (
-            <PhoneTab key={each} sport={sport} tab={each} market={market} isCurrent={each === tab} />
+            <PhoneTab key={each} sport={sport} tab={each} market={nextMarket} isCurrent={each === tab} />
           ))}
         </LinkTabs>
       </div>
@@ -70,7 +72,7 @@ export function PhoneHead({ sport, tab, market, filter }: HeadProps) {
   )
 }
 
-function MarketChips({ sport, tab, market }: Omit<HeadProps, 'filter'>) {
+function MarketChips({ sport, tab, market }: Omit<HeadProps, 'nextMarket' | 'filter'>) {
   const columns = allColumnsOf(sport)
   const hasIt = columns.some((column) => columnKey(column) === market)
   const isShown = (column: BoardColumn, index: number) => (hasIt ? columnKey(column) === market : index === 0)
@@ -94,7 +96,7 @@ function MarketChips({ sport, tab, market }: Omit<HeadProps, 'filter'>) {
   )
 }
 
-interface TabProps extends Omit<HeadProps, 'filter'> {
+interface TabProps extends Omit<HeadProps, 'nextMarket' | 'filter'> {
   readonly isCurrent: boolean
 }
 

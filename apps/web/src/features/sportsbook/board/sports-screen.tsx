@@ -1,6 +1,6 @@
 import { Block } from '@grandstand/client/block'
 import type { Sport } from '@grandstand/contract/sportsbook'
-import { Chip, ChipRow, Empty } from '@grandstand/ui'
+import { Chip, ChipRow, Empty, useAfterTap } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
@@ -36,7 +36,7 @@ export function SportsScreen({ sport, tab, market }: SportsAsked) {
   const [filter, setFilter] = useState<BoardFilter>(noFilter)
   const rooms = useRooms()
   // The chips answer a tap at once, the many rows follow.
-  const phoneColumn = useDeferredValue(market)
+  const phoneColumn = useAfterTap(market)
   const when = isWhen(tab) ? tab : undefined
   const { data } = useMatches({ sport, when: when ?? 'in-play', limit: 400, isWanted: when !== undefined })
   const count = useCount(sport, when ?? 'in-play')
@@ -48,6 +48,7 @@ export function SportsScreen({ sport, tab, market }: SportsAsked) {
           sport={sport}
           tab={tab}
           market={market}
+          nextMarket={phoneColumn}
           filter={when && <FilterButton {...filtering} isIcon />}
         />
       ) : (

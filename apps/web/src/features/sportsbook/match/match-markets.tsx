@@ -1,6 +1,6 @@
 import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
-import { Card, Chip, ChipRow, Empty } from '@grandstand/ui'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { Card, Chip, ChipRow, Empty, useAfterTap } from '@grandstand/ui'
+import { useCallback, useState } from 'react'
 import { PriceState } from '../board/price-state.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useMarkets, useMatchState } from '../data.ts'
@@ -28,7 +28,7 @@ export function MatchMarkets({ match, initial }: MatchMarketsProps) {
   const tabs = tabsWith(match.sport, groups)
   const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'all')
   // The chip answers a tap at once, the many markets follow.
-  const drawnTab = useDeferredValue(tab)
+  const drawnTab = useAfterTap(tab)
   const shown = useClosing(groupsOf(groups, drawnTab), drawnTab)
   const fold = useCallback((key: string) => setFolded((now) => toggled(now, key)), [])
   if (groups.length === 0) {

@@ -1,8 +1,8 @@
 import { betTitle, formatOdds, selectionName, shownOdds } from '@grandstand/betting'
 import { displayAmount } from '@grandstand/money'
-import { DockBar } from '@grandstand/ui'
+import { afterTap, DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 // Imported with the bar: a lazily loaded sheet could not be opened while offline.
@@ -16,10 +16,13 @@ import { useHotKey } from './use-hot-key.ts'
 import { useIsPromised } from './use-promised.ts'
 import { useSlipOf } from './use-slip.ts'
 
+/** The pressed odds, or the digit of a stake, are drawn before the bar. */
+const watchAfterTap = (listener: () => void) => useSlipStore.subscribe(() => afterTap(listener))
+const readSlip = () => slipNow().slip
+
 /** The slip at the foot of phones: a bar while it is not empty, a sheet when opened. */
 export function SlipBar() {
-  // The pressed odds, or the digit of a stake, are drawn before the bar.
-  const { summary } = useSlipOf(useDeferredValue(useSlipStore((state) => state.slip)))
+  const { summary } = useSlipOf(useSyncExternalStore(watchAfterTap, readSlip))
   const acceptances = useAcceptances()
   const isNews = useIsNews(acceptances[0])
   const isOpen = useSlipStore((state) => state.isOpen)
