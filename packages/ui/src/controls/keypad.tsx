@@ -1,4 +1,5 @@
 import { Delete } from 'lucide-react'
+import { memo } from 'react'
 
 /** Value of a key: a digit, the decimal point, or one of two commands. */
 export type KeypadKey =
@@ -20,6 +21,7 @@ export type KeypadKey =
 export type KeypadQuick = { label: string; onPress?: (() => void) | undefined }
 
 export type KeypadProps = {
+  /** Draws all keys again when it is another one. */
   onKey: (key: KeypadKey) => void
   /** Up to three fast amounts in the right column: +100, +500, 最大. */
   quick: readonly KeypadQuick[]
@@ -39,17 +41,7 @@ export function Keypad({ onKey, quick }: KeypadProps) {
       {rows.map((keys, row) => {
         const fast = quick[row]
         return [
-          ...keys.map((key) => (
-            <button
-              key={key}
-              type="button"
-              className="gs-key gs-num"
-              aria-label={key === 'backspace' ? '退格' : key === '.' ? '小数点' : key}
-              onClick={() => onKey(key)}
-            >
-              {key === 'backspace' ? <Delete size={22} /> : key}
-            </button>
-          )),
+          ...keys.map((key) => <Key key={key} value={key} onKey={onKey} />),
           row === rows.length - 1 ? (
             <button key="clear" type="button" className="gs-key gs-key--word" onClick={() => onKey('clear')}>
               清空
@@ -72,3 +64,17 @@ export function Keypad({ onKey, quick }: KeypadProps) {
     </fieldset>
   )
 }
+
+// A press draws the amount; a key stays as it is.
+const Key = memo(function Key({ value, onKey }: Pick<KeypadProps, 'onKey'> & { value: KeypadKey }) {
+  return (
+    <button
+      type="button"
+      className="gs-key gs-num"
+      aria-label={value === 'backspace' ? '退格' : value === '.' ? '小数点' : value}
+      onClick={() => onKey(value)}
+    >
+      {value === 'backspace' ? <Delete size={22} /> : value}
+    </button>
+  )
+})

@@ -1,4 +1,4 @@
-import { serverNow, useNow } from '@grandstand/client/clock'
+import { serverNow, useNow, useNowValue } from '@grandstand/client/clock'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { useEffect, useMemo } from 'react'
 import { useMemberBets, useRecentBets } from './data.ts'
@@ -48,10 +48,8 @@ export function useAcceptances(): readonly Acceptance[] {
 }
 
 /** True while the channel still reports a bet as pending after the ceiling. */
-function useIsOverdue(live: readonly Bet[]): boolean {
-  const now = useNow(1000)
-  return live.some((bet) => acceptanceOf(bet, now).kind === 'overdue')
-}
+const useIsOverdue = (live: readonly Bet[]): boolean =>
+  useNowValue((now) => live.some((bet) => acceptanceOf(bet, now).kind === 'overdue'))
 
 /** Whether the state of a bet is new to a listener: outcomes that an earlier page had announced are not. */
 export function useIsNews(acceptance: Acceptance | undefined): boolean {
