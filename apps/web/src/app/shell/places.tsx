@@ -1,10 +1,10 @@
 import { House, MonitorPlay, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SportIcon } from '../../features/sportsbook/board/sport-icon.tsx'
-import type { PlaceId, ScreenFacts } from '../screen-facts.ts'
+import type { PlaceId } from '../screen-facts.ts'
 import { ScreenName, type ScreenPath } from '../screen-name.tsx'
 
-interface Place {
+export interface Place {
   readonly id: PlaceId
   readonly to: ScreenPath | '/app/egame/{-$prefix}'
   readonly name: ReactNode
@@ -36,10 +36,3 @@ export const places: readonly Place[] = [
 
 /** The page of games that the bars lead to: those of all venues, where the address alone opens the default one. */
 export const everyVenue = { prefix: 'all' }
-
-/**
- * Marks the link to the place that the current screen belongs to. On the place's own page the router marks the link
- * itself.
- */
-export const withinPlace = ({ id }: Place, current: ScreenFacts['place']): { 'aria-current'?: 'true' } =>
-  id === current ? { 'aria-current': 'true' } : {}

@@ -12,13 +12,13 @@ import {
 } from '@grandstand/ui'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
 import { useShown } from '../screen-facts.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { everyVenue, places, withinPlace } from './places.tsx'
+import { everyVenue, places, type Place } from './places.tsx'
 import { SlotsProvider, type ShellSlots } from './slots.ts'
 import { late } from '../../lib/late.ts'
 import { siteName, siteNames } from '../../lib/site.ts'
@@ -45,7 +45,7 @@ export function Shell(slots: ShellSlots) {
               <Logo {...siteNames} className="h-7 flex-wrap overflow-hidden" />
             </Link>
           }
-          nav={isRoomy && <PlaceLinks as={TopBarLink} isShort={!isWide} />}
+          nav={isRoomy && <PlaceLinks as={TopBarLink} isShort={!isWide} preload="intent" />}
           end={
             <>
               <SearchWay />
@@ -60,7 +60,7 @@ export function Shell(slots: ShellSlots) {
         <div className="gs-below-strips flex flex-1 flex-col">{slots.cover ?? <Outlet />}</div>
         {!isRoomy && (
           <TabBar>
-            <PlaceLinks as={TabBarItem} isShort />
+            <PlaceLinks as={TabBarItem} isShort preload={false} />
           </TabBar>
         )}
         <Announcer />
@@ -72,19 +72,40 @@ export function Shell(slots: ShellSlots) {
 interface PlaceLinksProps {
   readonly as: (props: { readonly icon: ReactNode; readonly children: ReactNode }) => ReactNode
   readonly isShort: boolean
+  /** Loading a page at the first touch would be a part of the tap; the code of most places is there by then. */
+  readonly preload: 'intent' | false
 }
 
 // A component of its own, so that a tap on a place draws nothing else before its page.
-function PlaceLinks({ as: Item, isShort }: PlaceLinksProps) {
+function PlaceLinks(props: PlaceLinksProps) {
   const current = useShown('place')
   return places.map((place) => (
-    <Item key={place.to} icon={place.icon}>
-      <Link to={place.to} params={everyVenue} {...withinPlace(place, current)}>
+    <PlaceLink key={place.to} {...props} place={place} isCurrent={place.id === current} />
+  ))
+}
+
+interface PlaceLinkProps extends PlaceLinksProps {
+  readonly place: Place
+  /** The current screen belongs to the place. On the place's own page the router marks the link itself. */
+  readonly isCurrent: boolean
+}
+
+// Remembered, so that only the two places that change are drawn.
+const PlaceLink = memo(function PlaceLink(props: PlaceLinkProps) {
+  const { as: Item, isShort, preload, place, isCurrent } = props
+  return (
+    <Item icon={place.icon}>
+      <Link
+        to={place.to}
+        params={everyVenue}
+        preload={preload}
+        {...(isCurrent && { 'aria-current': 'true' })}
+      >
         {(isShort && place.shortName) || place.name}
       </Link>
     </Item>
-  ))
-}
+  )
+})
 
 /** The way to the search: a field on wide screens, an icon elsewhere. Styles choose, which costs less than a query. */
 const SearchWay = () => (

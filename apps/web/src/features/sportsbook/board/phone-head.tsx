@@ -21,7 +21,10 @@ interface HeadProps {
   readonly filter: ReactNode
 }
 
-/** The head of the phone's board: sports, tabs on the bar, and the sticky row of markets. */
+/**
+ * The head of the phone's board: sports, tabs on the bar, and the sticky row of markets. Their links preload nothing:
+ * they lead to the page that is open.
+ */
 export function PhoneHead({ sport, tab, market, nextMarket, filter }: HeadProps) {
   return (
     <>
@@ -37,6 +40,7 @@ export function PhoneHead({ sport, tab, market, nextMarket, filter }: HeadProps)
                 key={each}
                 to="/app/sports"
                 search={{ sport: each, when: tab, market: nextMarket }}
+                preload={false}
                 aria-current={each === sport ? 'page' : undefined}
                 className="flex min-h-11 shrink-0 items-center gap-1.5 text-base text-bar-ink-2 focus-visible:-outline-offset-2 aria-[current=page]:text-xl aria-[current=page]:font-bold aria-[current=page]:text-bar-ink"
               >
@@ -83,6 +87,7 @@ function MarketChips({ sport, tab, market }: Omit<HeadProps, 'nextMarket' | 'fil
           <Link
             to="/app/sports"
             search={{ sport, when: tab, market: columnKey(column) }}
+            preload={false}
             replace
             resetScroll={false}
             aria-current={isShown(column, index) ? 'page' : undefined}
@@ -107,6 +112,7 @@ function PhoneTab({ sport, tab, market, isCurrent }: TabProps) {
       <Link
         to="/app/sports"
         search={{ sport, when: tab, market }}
+        preload={false}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {boardTabWords[tab]}
