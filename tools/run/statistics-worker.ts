@@ -1,12 +1,20 @@
 // A worker thread of `npm run statistics`: plays parts of the rounds, or makes the raw stream, as it is asked.
 import { parentPort } from 'node:worker_threads'
 import { gameNamed } from '@grandstand/game-engines'
-import { playPart, streamOf, type Part, type Sampling } from '@grandstand/game-engines/statistics'
+import { tableGameNamed } from '@grandstand/game-engines/live'
+import {
+  playPart,
+  playTablePart,
+  streamOf,
+  type Part,
+  type Sampling,
+  type TablePart,
+} from '@grandstand/game-engines/statistics'
 
 export type Asked =
   | ({ readonly part: number; readonly game: string } & Sampling)
   | { readonly stream: string; readonly bytes: number }
-export type Answered = { readonly part: number; readonly played: Part } | Uint8Array
+export type Answered = { readonly part: number; readonly played: Part | TablePart } | Uint8Array
 
 const answer = (answered: Answered) => {
   parentPort?.postMessage(answered, [])
@@ -18,7 +26,8 @@ parentPort?.on('message', (asked: Asked) => {
     stream ??= streamOf(asked.stream)
     answer(stream(asked.bytes))
   } else {
-    const played = playPart(gameNamed(asked.game)!, asked)
+    const table = tableGameNamed(asked.game)
+    const played = table ? playTablePart(table, asked) : playPart(gameNamed(asked.game)!, asked)
     answer({ part: asked.part, played })
   }
 })

@@ -1,4 +1,4 @@
-// npm run statistics: plays many rounds of each game and tests whether outcomes are as probable and as independent as
+// npm run statistics: plays many rounds of each game and table and tests whether outcomes are as probable and as independent as
 // stated, and gives the raw stream to dieharder and ent where they are installed. Ends with 1 when a result is so
 // improbable that one of all the tests would show it once in a hundred runs.
 import { spawn } from 'node:child_process'
@@ -9,15 +9,19 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gameNamed, games, type Game } from '@grandstand/game-engines'
+import { tableGameNamed, tableGames, type TableGame } from '@grandstand/game-engines/live'
 import {
   improbability,
   startOfPart,
   statisticsOf,
   streamResultsOf,
+  tableStatisticsOf,
   verdictOn,
   type Part,
   type Result,
+  type TablePart,
 } from '@grandstand/game-engines/statistics'
+import { compareRoadsWith, signalsOver } from './road-statistics.ts'
 import type { Answered, Asked } from './statistics-worker.ts'
 
 const { values, positionals } = parseArgs({
@@ -40,12 +44,22 @@ const roundsPerSeed = Number(values['per-seed'])
 if (!Number.isInteger(rounds) || rounds < 1_000)
   throw new Error('Say how many rounds, 1000 or more: --rounds 1e8')
 if (!/^[0-9a-f]{64}$/.test(values.seed)) throw new Error('A seed is 64 hexadecimal digits.')
-const chosen: Game[] = positionals.map((name) => {
-  const game = gameNamed(name)
-  if (game === undefined)
-    throw new Error(`There is no game ${name}: ${games.map((each) => each.name).join(', ')}`)
-  return game
-})
+type Chosen = Game | TableGame
+const isTable = (game: Chosen): game is TableGame => 'from' in game
+
+/** `games` and `tables` are all of their kind, `roads` are compared with the naive ones. */
+const chosen = positionals
+  .filter((name) => name !== 'roads')
+  .flatMap((name): readonly Chosen[] => {
+    if (name === 'games') return games
+    if (name === 'tables') return tableGames
+    const game = gameNamed(name) ?? tableGameNamed(name)
+    if (game !== undefined) return [game]
+    const names = [...games, ...tableGames].map((each) => each.name)
+    throw new Error(`There is no game ${name}: ${names.join(', ')}, games, tables, roads`)
+  })
+const hasRoads = positionals.length === 0 || positionals.includes('roads')
+const played = positionals.length === 0 ? [...games, ...tableGames] : chosen
 
 interface Row {
   readonly of: string
@@ -75,28 +89,31 @@ async function ask<Answer extends Answered>(worker: Worker, asked: Asked): Promi
   return answer
 }
 
-async function play(game: Game): Promise<Row[]> {
+async function play(game: Chosen): Promise<Row[]> {
   const from = performance.now()
   const count = Math.ceil(rounds / roundsOfPart)
-  const parts: Part[] = []
+  const parts: (Part | TablePart)[] = []
   let next = 0
   await Promise.all(
     workers.map(async (worker) => {
       for (let part = next++; part < count; part = next++) {
-        const { played } = await ask<Extract<Answered, { part: number }>>(worker, {
+        const answer = await ask<Extract<Answered, { part: number }>>(worker, {
           part,
           game: game.name,
           rounds: Math.min(roundsOfPart, rounds - part * roundsOfPart),
           roundsPerSeed,
           start: startOfPart(values.seed, part),
         })
-        parts[part] = played
+        parts[part] = answer.played
         if (process.stderr.isTTY) process.stderr.write(`\r${game.name} ${part + 1}/${count} `)
       }
     }),
   )
   const seconds = (performance.now() - from) / 1_000
-  return statisticsOf(game, parts).map(({ name, results, paid }) => ({
+  const found = isTable(game)
+    ? tableStatisticsOf(game, parts as TablePart[])
+    : statisticsOf(game, parts as Part[])
+  return found.map(({ name, results, paid }) => ({
     of: game.name,
     what: name,
     rounds,
@@ -174,7 +191,10 @@ async function stream(tell: (rows: readonly Row[]) => void): Promise<void> {
 
 const tests = ['frequencies', 'pairs', 'runs', 'gaps', 'repeats', 'return'] as const
 const cell = (row: Row, test: string) => {
-  const result = row.results.find((each) => each.test === test)
+  // A kind of spots has a result for each of them: the most improbable one is shown.
+  const [result] = row.results
+    .filter((each) => each.test === test)
+    .toSorted((a, b) => improbability(a as Result) - improbability(b as Result))
   return result === undefined
     ? '–'
     : `${result.p.toFixed(4)}${improbability(result as Result) < 0.01 ? ' !' : ''}`
@@ -203,14 +223,15 @@ const rows: Row[] = []
 function take(more: readonly Row[]): void {
   rows.push(...more)
   for (const { of, what, results } of more) {
-    const said = results.map(({ test, p }) => `${test} ${p.toFixed(4)}`)
+    const said = results.slice(0, 8).map(({ test, p }) => `${test} ${p.toFixed(4)}`)
     process.stderr.write(`${of}, ${what}: ${said.join(', ')}\n`)
   }
 }
 if (!values['no-stream']) await stream(take)
-for (const game of chosen.length > 0 ? chosen : games) take(await play(game))
+for (const game of played) take(await play(game))
 await Promise.all(workers.map((worker) => worker.terminate()))
 
+const roads = hasRoads ? compareRoadsWith(Math.min(rounds, 1_000_000), values.seed) : undefined
 const verdict = verdictOn(rows.flatMap(({ results }) => results) as Result[])
 process.stdout.write(`${table(rows)}\n`)
 for (const program of absent)
@@ -234,4 +255,5 @@ if (values.json !== undefined) {
   }
   writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 }
-process.exitCode = verdict.isRight ? 0 : 1
+if (roads !== undefined) process.stdout.write(`${roads.text}\n${signalsOver(values.seed)}\n`)
+process.exitCode = verdict.isRight && (roads?.isRight ?? true) ? 0 : 1

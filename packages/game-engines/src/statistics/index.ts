@@ -3,30 +3,16 @@ import type { Book, Game } from '../core/game.ts'
 import { one } from '../core/multiplier.ts'
 import { hashOfSheet } from '../games.ts'
 import { observedOf, type Observed } from './observed.ts'
+import type { Sampling, Statistics } from './sampling.ts'
 import { Tally, type Counts, type Result } from './tally.ts'
 import { normalTail } from './tail.ts'
 
+export type { Sampling, Statistics } from './sampling.ts'
 export type { Counts, Result } from './tally.ts'
 export { streamOf, streamResultsOf, type StreamResult } from './stream.ts'
+export { shoesOf } from './tables/shoes.ts'
+export { playTablePart, tableStatisticsOf, type TablePart } from './tables/index.ts'
 export { improbability, verdictOn, type Verdict } from './verdict.ts'
-
-export interface Statistics {
-  readonly name: string
-  readonly results: readonly Result[]
-  /** Paid for a stake of one, on average, in the bets that were counted. */
-  readonly paid: number
-}
-
-export interface Sampling {
-  readonly rounds: number
-  /**
-   * Rounds that take their draws one after another from one seed. With 1 they are played as they are in earnest; with
-   * more, far more rounds are played in the same time, and the draws are the same function of a seed.
-   */
-  readonly roundsPerSeed: number
-  /** 64 hexadecimal digits. The same start gives the same rounds. */
-  readonly start: string
-}
 
 /** Changes draws, for tests: number of the round from 0. */
 export type Flaw = (draws: Draws, number: number) => Draws

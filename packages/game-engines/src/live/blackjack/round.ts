@@ -45,6 +45,11 @@ function actsFor({ cards, isSplit }: PlayedHand): readonly Act[] {
   return isPair ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double']
 }
 
+/** Takes what happens; a list does. */
+export interface Events {
+  push(event: GameEvent): unknown
+}
+
 /**
  * A round from the first card to the last: a generator that yields what it waits for and is given the act. Events are
  * pushed to `events` when the room may see them, so that a hidden card is not among them before it is turned.
@@ -53,7 +58,7 @@ export function* blackjackRound(
   rules: BlackjackRules,
   cards: Cards,
   seats: readonly number[],
-  events: GameEvent[],
+  events: Events,
 ): Generator<BlackjackAsk, PlayedRound, Act | undefined> {
   const hands: PlayedHand[] = seats.map((seat) => ({
     seat,
