@@ -27,7 +27,7 @@ const samples = (name: string, count: number) => [
 ]
 
 describe('the verifier', () => {
-  test.each(tableGames)('finds rounds and shoes of $name right', (game) => {
+  test.each(tableGames)('[T-4] [T-5] finds rounds and shoes of $name right', (game) => {
     const all = samples(game.name, 60)
     for (const round of all.filter((each) => !isShoe(each))) {
       const { book, ...checks } = verifyTableRound(publishedTableRound.parse(sent(round)))
@@ -69,7 +69,7 @@ describe('the verifier', () => {
     ['a card too few', { cards: [first] }, { keys: 'right', outcome: 'wrong' }],
     ['another cut', { shoe: { ...dealt.shoe, memberSeeds: [zeros] } }, { keys: 'wrong' }],
     ['another shoe', { shoe: { ...dealt.shoe, root: zeros } }, { keys: 'wrong' }],
-    ['a round behind the cut card', { dealt: 300 }, { keys: 'wrong' }],
+    ['[T-6] a round behind the cut card', { dealt: 300 }, { keys: 'wrong' }],
     ['a bet with chips where none can be', { bets: [{ spot: 'red', multiplier: 0 }] }, { outcome: 'wrong' }],
   ]
   test.each(dealtChanges)('finds %s', (_, change, verdict) => {

@@ -15,18 +15,18 @@ const returns = (book: ReturnType<typeof play>, ...spots: string[]) =>
 
 describe('a hand', () => {
   test.each([
-    ['a blackjack pays three to two', 'A 9 K 9', [], 25_000],
-    ['two blackjacks return the stake', 'A K K A', [], 10_000],
-    ["a dealer's blackjack beats 21", '5 K 6 A K', [act('hit')], 0],
-    ['more than 21 loses at once', '10 6 6 K K', [act('hit')], 0],
-    ['the dealer has to draw below 17', '10 6 9 K K', [act('stand')], 20_000],
-    ['the dealer stands on a soft 17', '10 6 8 A', [act('stand')], 20_000],
+    ['[BJ-3] a blackjack pays three to two', 'A 9 K 9', [], 25_000],
+    ['[BJ-3] two blackjacks return the stake', 'A K K A', [], 10_000],
+    ["[BJ-3] a dealer's blackjack beats 21", '5 K 6 A K', [act('hit')], 0],
+    ['[BJ-1] more than 21 loses at once', '10 6 6 K K', [act('hit')], 0],
+    ['[BJ-9] the dealer has to draw below 17', '10 6 9 K K', [act('stand')], 20_000],
+    ['[BJ-9] the dealer stands on a soft 17', '10 6 8 A', [act('stand')], 20_000],
     ['equal totals return the stake', '10 10 8 8', [act('stand')], 10_000],
   ])('%s', (_, script, choices, expected) => {
     expect(returns(play(script, ...choices), '')).toEqual([expected])
   })
 
-  test('21 stands by itself, and the dealer draws for it', () => {
+  test('[BJ-5] 21 stands by itself, and the dealer draws for it', () => {
     expect(returns(play('5 6 6 K K 5', act('hit')), '')).toEqual([10_000])
   })
 
@@ -47,16 +47,16 @@ describe('a hand', () => {
 })
 
 describe('what is added to a bet', () => {
-  test('a double takes one card, and both halves return the same', () => {
+  test('[BJ-6] [BJ-11] a double takes one card, and both halves return the same', () => {
     const book = play('5 6 6 K 9 K', act('double'))
     expect(returns(book, '', '-double')).toEqual([20_000, 20_000])
   })
 
-  test('a double loses against a blackjack that was not looked for', () => {
+  test('[BJ-4] a double loses against a blackjack that was not looked for', () => {
     expect(returns(play('5 K 6 A 10', act('double')), '', '-double')).toEqual([0, 0])
   })
 
-  test('a split makes two hands with results of their own, once', () => {
+  test('[BJ-7] [BJ-11] a split makes two hands with results of their own, once', () => {
     const book = play('8 6 8 K 10 3 9 K', act('split'), act('stand'), act('hit'), act('stand'))
     // 18 and 20 against a bust.
     expect(returns(book, '', '-split')).toEqual([20_000, 20_000])
@@ -64,15 +64,15 @@ describe('what is added to a bet', () => {
     expect(second.events.at(-1)).toMatchObject({ hand: 'seat-3', acts: ['hit', 'stand'] })
   })
 
-  test('split aces get one card each, and 21 is no blackjack', () => {
+  test('[BJ-7] split aces get one card each, and 21 is no blackjack', () => {
     expect(returns(play('A 9 A 9 K 5', act('split')), '', '-split')).toEqual([20_000, 0])
   })
 
-  test('tens of different names can be split', () => {
+  test('[BJ-7] tens of different names can be split', () => {
     expect(play('K 6 J K').events.at(-1)).toMatchObject({ acts: ['hit', 'stand', 'double', 'split'] })
   })
 
-  test('insurance is offered under an ace, and the dealer looks when it is closed', () => {
+  test('[BJ-4] [BJ-11] insurance is offered under an ace, and the dealer looks when it is closed', () => {
     const offered = play('10 A 9 K')
     expect(offered.events.at(-1)).toEqual({ kind: 'insurance' })
     expect(offered.returnOf).toBeUndefined()
@@ -85,7 +85,7 @@ describe('what is added to a bet', () => {
     ['a double that was not made', '-double'],
     ['a split that was not made', '-split'],
     ['insurance that was not offered', '-insurance'],
-  ])('%s is no bet', (_, spot) => {
+  ])('[BJ-10] %s is no bet', (_, spot) => {
     expect(() => play('10 6 9 K K', act('stand')).returnOf!(`seat-3${spot}`)).toThrow(ImpossiblePlay)
   })
 
@@ -94,7 +94,7 @@ describe('what is added to a bet', () => {
   })
 })
 
-describe('side bets', () => {
+describe('[BJ-12] [BJ-13] side bets', () => {
   test.each([
     ['8d 6 8d K K', '-pairs', 260_000],
     ['8d 6 8h K K', '-pairs', 130_000],
@@ -114,7 +114,13 @@ describe('side bets', () => {
 })
 
 describe('the table', () => {
-  test('deals one card to each seat in turn, and asks the seats in turn', () => {
+  test('[BJ-8] a player who is away stands, on any cards, without chips of their own', () => {
+    const away = play('8 6 8 K K', act('stand'))
+    expect(returns(away, '')).toEqual([20_000])
+    expect(() => returns(away, '-split')).toThrow(ImpossiblePlay)
+  })
+
+  test('[BJ-2] [BJ-5] [BJ-14] deals one card to each seat in turn, and asks the seats in turn', () => {
     const book = game.play(dealt('10 9 6 8 9 K K'), {
       seats: [2, 5],
       choices: [
@@ -131,6 +137,7 @@ describe('the table', () => {
       'dealer',
     ])
     expect(['seat-2', 'seat-5'].map((seat) => book.returnOf!(seat))).toEqual([20_000, 20_000])
+    expect(book.result).toEqual([26, 18, 18])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Draws } from '@grandstand/fair'
-import { cardsInDeck } from '../../core/cards.ts'
+import { cardsInDeck, rankOf } from '../../core/cards.ts'
 
 /** How a game treats its shoe. A type, not an interface: it is part of a sheet. */
 export type ShoeRules = {
@@ -17,7 +17,7 @@ export interface Cards {
 
 /** Burnt for a card: an ace 1, two to nine their numbers, ten to king 10. */
 export const burnValueOf = (card: number): number => {
-  const rank = Math.floor(card / 4)
+  const rank = rankOf(card)
   return rank === 12 ? 1 : Math.min(10, rank + 2)
 }
 

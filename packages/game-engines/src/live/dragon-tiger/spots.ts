@@ -1,4 +1,4 @@
-import { suitOf } from '../../core/cards.ts'
+import { rankOf, suitOf } from '../../core/cards.ts'
 import type { Multiplier } from '../../core/multiplier.ts'
 import { lost } from '../core/pays.ts'
 
@@ -24,7 +24,7 @@ export type DragonTigerSpot = { readonly name: string; readonly kind: string; re
 
 /** 1 for an ace, which is low, to 13 for a king. */
 export const orderOf = (card: number): number => {
-  const rank = Math.floor(card / 4)
+  const rank = rankOf(card)
   return rank === 12 ? 1 : rank + 2
 }
 
