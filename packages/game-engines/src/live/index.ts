@@ -26,6 +26,7 @@ export type {
 } from './core/table-game.ts'
 export { orderOf as dragonTigerOrderOf } from './dragon-tiger/spots.ts'
 export { neighbours, orphelins, tiers, voisins, type Announced } from './roulette/announced.ts'
+export { rouletteGroups, type RouletteGroup } from './roulette/groups.ts'
 export { redNumbers, wheelOrder } from './roulette/layout.ts'
 export { hashOfTableSheet, tableGameNamed, tableGames, tableGameWithSheet } from './tables.ts'
 export {
