@@ -42,12 +42,11 @@ import { createSessions } from '../modules/games/sessions/service.ts'
 import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
 import type { Members } from '../modules/member/service.ts'
 import {
-  moneyFrozenTopic,
   playExcludedTopic,
   playLimitSetTopic,
   type SaferPlayService,
 } from '../modules/wallets/safer-play/service.ts'
-import type { Wallets } from '../modules/wallets/service.ts'
+import { moneyFrozenTopic, type Wallets } from '../modules/wallets/service.ts'
 import { settlementSwitchedTopic } from '../modules/wallets/wallet-type/service.ts'
 import type { Platform } from '../platform.ts'
 import { channelOf, type Area } from './area.ts'

@@ -57,7 +57,7 @@ export {
 export type { Memo, Outcome, Posting, TransferKind, Wallet, Work } from '@grandstand/ledger'
 
 export type { Guard } from './door.ts'
-export { freezeMoney, isFrozen } from './safer-play/freeze.ts'
+export { freezeMoney, isFrozen, moneyFrozenTopic } from './safer-play/freeze.ts'
 export type { SaferPlayService } from './safer-play/service.ts'
 export { formatRate } from '@grandstand/money'
 export type { UsdtRate } from './rate.ts'

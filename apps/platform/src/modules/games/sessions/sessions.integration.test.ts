@@ -16,11 +16,11 @@ import { oneDatabase } from '../../../kernel/testing/databases.ts'
 import { createMembers } from '../../member/service.ts'
 import {
   createSaferPlay,
-  moneyFrozenTopic,
   playExcludedTopic,
   playLimitSetTopic,
   type SaferPlayService,
 } from '../../wallets/safer-play/service.ts'
+import { moneyFrozenTopic } from '../../wallets/service.ts'
 import { createWalletTypes, settlementSwitchedTopic } from '../../wallets/wallet-type/service.ts'
 import { createLaunching } from '../launching.ts'
 import { registryActs } from '../registry/acts.ts'

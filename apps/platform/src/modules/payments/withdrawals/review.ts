@@ -89,9 +89,9 @@ export function createReview(needs: WithdrawalNeeds, wakeWorker: () => void) {
 
     /** Freezes a member's money, or lifts the freeze (null), in the caller's transaction when one is given. */
     freeze(memberId: string, because: string | null, on?: Transaction): Promise<void> {
-      const at = new Date(clock.now())
-      if (on !== undefined) return freezeMoney(on, memberId, because, at)
-      return database.transaction((tx) => freezeMoney(tx, memberId, because, at))
+      const freeze = (tx: Transaction) =>
+        freezeMoney(tx, memberId, because, new Date(clock.now()), needs.outbox)
+      return on === undefined ? database.transaction(freeze) : freeze(on)
     },
 
     /** Waives the turnover of everything deposited so far. */

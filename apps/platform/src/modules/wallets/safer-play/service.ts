@@ -20,8 +20,6 @@ import { activityOf, viewOf } from './view.ts'
 export const playExcludedTopic = 'play-excluded'
 /** Outbox event: a new or stricter limit of losses or time has taken effect; the payload is `{ memberId }`. */
 export const playLimitSetTopic = 'play-limit-set'
-/** Outbox event: an operator has frozen a member's money; the payload is `{ memberId }`. */
-export const moneyFrozenTopic = 'money-frozen'
 
 interface Needs {
   readonly database: Database
@@ -140,10 +138,8 @@ export function createSaferPlay({ database, outbox, once, clock, members, openDe
       }),
 
     /** Freezes a member's money on behalf of an operator; null lifts the freeze. */
-    async freeze(this: void, tx: Transaction, memberId: string, because: string | null): Promise<void> {
-      await freezeMoney(tx, memberId, because, new Date(clock.now()))
-      if (because !== null) await outbox?.append(tx, { topic: moneyFrozenTopic, payload: { memberId } })
-    },
+    freeze: (tx: Transaction, memberId: string, because: string | null): Promise<void> =>
+      freezeMoney(tx, memberId, because, new Date(clock.now()), outbox),
 
     /** Adds seconds of presence to these members. */
     async wereHere(memberIds: readonly string[], seconds: number): Promise<void> {
