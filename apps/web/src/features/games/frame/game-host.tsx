@@ -80,7 +80,9 @@ function HostedGame({ open, deposit }: Props) {
     else if (message.kind === 'sound') frame.setSound(message.isOn)
     else if (message.kind === 'openRules') frame.show('rules')
     else if (message.kind === 'openHistory') setOver(isDemo || isSmall ? undefined : 'history')
-    else if (message.kind === 'openFairness') toFairness(message.roundId)
+    // It leaves this page, which is the member's to decide.
+    else if (message.kind === 'openFairness' && (navigator.userActivation?.isActive ?? true))
+      toFairness(message.roundId)
   }
   const follows = useMoneyFollows((state) => state.follows) && money.isTransfer && !isDemo
   const frame = useFrame({ open, venueEnName: game?.venueEnName, withMoney: follows, element, onAsked })

@@ -3,7 +3,7 @@ import type { GameMessage } from './messages.ts'
 import { atFirst, nextState, playedText, type PlayState } from './play-state.ts'
 
 const after = (messages: readonly GameMessage[], from: PlayState = atFirst) =>
-  messages.reduce((state, message) => nextState(state, { kind: 'heard', message }), from)
+  messages.reduce((state, message) => nextState(state, { kind: 'heard', message, at: 0 }), from)
 const launched = nextState(atFirst, { kind: 'launched' })
 const ready: GameMessage = { kind: 'ready', game: 'dice', isDemo: false, rtp: '0.99' }
 
@@ -25,6 +25,16 @@ it('knows whether a round is open, and which', () => {
   const open = after([ready, { kind: 'roundStarted', roundId: 'r-7' }], launched)
   expect(open.round).toBe('r-7')
   expect(after([{ kind: 'roundEnded', roundId: 'r-7' }], open)).toMatchObject({ round: undefined, ended: 1 })
+})
+
+it('counts rounds no faster than a game can play them', () => {
+  const ends = (times: readonly number[]) =>
+    times.reduce(
+      (state, at) => nextState(state, { kind: 'heard', message: { kind: 'roundEnded', roundId: 'r' }, at }),
+      launched,
+    ).ended
+  expect(ends([0, 2_500, 5_000])).toBe(3)
+  expect(ends(Array.from({ length: 1_000 }, (_, n) => n * 2))).toBe(2)
 })
 
 it('is paused from the answer of the game until it goes on', () => {

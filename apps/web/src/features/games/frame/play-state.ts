@@ -21,6 +21,8 @@ export interface PlayState {
   readonly round: string | undefined
   /** Rounds that have ended since the game was opened. */
   readonly ended: number
+  /** When the last of them was counted, ms on the page's own clock. */
+  readonly endedAt: number
   /** The game has stopped between two rounds, because the host asked it to. */
   readonly isPaused: boolean
   readonly stop: Stop | undefined
@@ -31,6 +33,7 @@ export const atFirst: PlayState = {
   share: 0,
   round: undefined,
   ended: 0,
+  endedAt: -Infinity,
   isPaused: false,
   stop: undefined,
 }
@@ -39,17 +42,22 @@ export type PlayEvent =
   | { readonly kind: 'launched' }
   | { readonly kind: 'stopped'; readonly stop: Stop }
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'heard'; readonly message: GameMessage }
+  /** `at`: ms on the page's own clock. */
+  | { readonly kind: 'heard'; readonly message: GameMessage; readonly at: number }
+
+/** No game is that quick. After each round the platform is asked, so a game that says more is not followed. */
+const shortestRoundMs = 1_000
 
 /** The state after something happened. A message that changes nothing returns the state itself. */
 export function nextState(state: PlayState, event: PlayEvent): PlayState {
-  if (event.kind === 'launched') return { ...atFirst, phase: 'loading', ended: state.ended }
+  if (event.kind === 'launched')
+    return { ...atFirst, phase: 'loading', ended: state.ended, endedAt: state.endedAt }
   if (event.kind === 'stopped') return { ...state, stop: event.stop }
   if (event.kind === 'resumed') return { ...state, isPaused: false }
-  return afterMessage(state, event.message)
+  return afterMessage(state, event.message, event.at)
 }
 
-function afterMessage(state: PlayState, message: GameMessage): PlayState {
+function afterMessage(state: PlayState, message: GameMessage, at: number): PlayState {
   switch (message.kind) {
     case 'loading':
       return state.phase === 'loading' ? { ...state, share: Math.max(state.share, message.share) } : state
@@ -58,7 +66,9 @@ function afterMessage(state: PlayState, message: GameMessage): PlayState {
     case 'roundStarted':
       return { ...state, round: message.roundId, isPaused: false }
     case 'roundEnded':
-      return { ...state, round: undefined, ended: state.ended + 1 }
+      return at - state.endedAt < shortestRoundMs
+        ? { ...state, round: undefined }
+        : { ...state, round: undefined, ended: state.ended + 1, endedAt: at }
     case 'paused':
       return { ...state, isPaused: true }
     case 'alive':

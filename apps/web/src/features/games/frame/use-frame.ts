@@ -91,7 +91,7 @@ export function useFrame({ open, venueEnName, withMoney, element, onAsked }: Fra
       onOpen: () => own.send({ kind: 'hello', protocol: 1, ...latest.current.settings }),
       onMessage(message) {
         heardAt.current = performance.now()
-        dispatch({ kind: 'heard', message })
+        dispatch({ kind: 'heard', message, at: heardAt.current })
         latest.current.onAsked(message)
       },
     })
