@@ -2,7 +2,7 @@ import type { Match } from '@grandstand/contract/sportsbook'
 import { Empty, TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { useState } from 'react'
 import { useMatchState } from '../../../features/sportsbook/data.ts'
-import { hasMomentum } from '../../../features/sportsbook/match-state/story.ts'
+import { hasMomentum } from '../../../features/sportsbook/match-state/momentum.ts'
 import { FollowPanel } from '../../../features/sportsbook/match/match-follow.tsx'
 import { MomentumCard, TimelineCard, useStory } from '../../../features/sportsbook/match/match-story.tsx'
 

@@ -7,13 +7,8 @@ import { SportIcon } from './sport-icon.tsx'
 import { WatchLink } from './watch-link.tsx'
 import { truncateOver } from './truncate-over.ts'
 import { useSuspension } from './suspension.ts'
-import {
-  contextText,
-  hasMomentum,
-  momentumBars,
-  momentumLabel,
-  suspensionText,
-} from '../match-state/story.ts'
+import { hasMomentum, momentumBars, momentumLabel } from '../match-state/momentum.ts'
+import { contextText, suspensionText } from '../match-state/story.ts'
 
 interface StripProps {
   readonly match: Match

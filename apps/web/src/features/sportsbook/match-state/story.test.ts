@@ -1,17 +1,9 @@
 import { competitorId } from '@grandstand/contract'
 import type { Incident, MatchState } from '@grandstand/contract/sportsbook'
 import { describe, expect, it } from 'vitest'
-import {
-  contextText,
-  halfText,
-  minuteText,
-  momentumBars,
-  momentumLabel,
-  shortSuspension,
-  statisticsOf,
-  suspensionText,
-  timelineOf,
-} from './story.ts'
+import { momentumBars, momentumLabel } from './momentum.ts'
+import { statisticsOf } from './statistics.ts'
+import { contextText, halfText, minuteText, shortSuspension, suspensionText, timelineOf } from './story.ts'
 
 const team = (name: string) => ({
   id: competitorId.parse(name === '丹麦' ? 'a' : 'b'),

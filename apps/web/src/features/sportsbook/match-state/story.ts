@@ -104,48 +104,6 @@ export function halfText({ period, byPeriod }: Pick<MatchState, 'period' | 'byPe
   return first ? `半 ${scoreText(first.score)}` : ''
 }
 
-/** The key figures of the score strip and of the statistics. */
-export function statisticsOf(state: MatchState): readonly { label: string; home: number; away: number }[] {
-  const rows: readonly [string, { home: number; away: number } | undefined][] = [
-    ['射正', state.shotsOnTarget],
-    ['角球', state.corners],
-    ['黄牌', state.yellowCards],
-    ['红牌', state.redCards],
-    [
-      '控球',
-      state.possession === undefined ? undefined : { home: state.possession, away: 100 - state.possession },
-    ],
-  ]
-  return rows.flatMap(([label, pair]) => (pair ? [{ label, ...pair }] : []))
-}
-
-/**
- * Whether the feed of the match reports who presses. A few lone minutes, such as the breaks of a tennis match, make no
- * picture of it.
- */
-export const hasMomentum = ({ momentum }: Pick<MatchState, 'momentum'>): boolean => {
-  const told = momentum.filter((each) => each !== 0).length
-  return told > 0 && told * 6 >= momentum.length
-}
-
-/** Bars are scaled to at least this value, so that a quiet match does not look dramatic. */
-const calmest = 40
-
-/** The last `limit` minutes of momentum, scaled from −100…100 to −1…1 by the strongest minute shown. */
-export function momentumBars(momentum: readonly number[], limit = momentum.length): readonly number[] {
-  const shown = momentum.slice(-Math.max(1, limit))
-  const strongest = Math.max(calmest, ...shown.map(Math.abs))
-  return shown.map((each) => each / strongest)
-}
-
-/** Text alternative of the momentum bars. */
-export function momentumLabel(momentum: readonly number[], names: Names): string {
-  const recent = momentum.slice(-10)
-  const lean = recent.reduce((total, each) => total + each, 0)
-  if (recent.length === 0 || Math.abs(lean) < 10 * recent.length) return '最近 10 分钟双方相当'
-  return `最近 10 分钟${lean > 0 ? names.home.shortName : names.away.shortName}占优`
-}
-
 /** Why the markets are suspended and what follows: VAR 核查中，盘口暂停；恢复后自动开放，不用刷新. */
 export const suspensionText = (suspension: string): string =>
   `${/暂停|suspended/i.test(suspension) ? suspension : `${suspension}，盘口暂停`}；恢复后自动开放，不用刷新`

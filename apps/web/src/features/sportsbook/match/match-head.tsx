@@ -8,7 +8,7 @@ import { useMedia } from '../../../lib/media.ts'
 import { phoneQuery } from '../board/board.tsx'
 import { useMatchState } from '../data.ts'
 import { FavouriteStar } from '../find/favourite-star.tsx'
-import { statisticsOf } from '../match-state/story.ts'
+import { statisticsOf } from '../match-state/statistics.ts'
 import { MatchBar } from './match-bar.tsx'
 import { ScoreTable } from './score-table.tsx'
 

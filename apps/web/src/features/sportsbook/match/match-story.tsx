@@ -6,14 +6,8 @@ import type { ReactNode } from 'react'
 import { SportIcon } from '../board/sport-icon.tsx'
 import { useMatchState } from '../data.ts'
 import { incidentRowText } from './incident-row.ts'
-import {
-  hasMomentum,
-  incidentText,
-  minuteText,
-  momentumBars,
-  momentumLabel,
-  timelineOf,
-} from '../match-state/story.ts'
+import { hasMomentum, momentumBars, momentumLabel } from '../match-state/momentum.ts'
+import { incidentText, minuteText, timelineOf } from '../match-state/story.ts'
 
 const whole = (state: MatchState) => state
 const sameStory = (a: MatchState, b: MatchState) =>
