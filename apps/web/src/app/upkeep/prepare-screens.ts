@@ -1,3 +1,5 @@
+import { followSearchKey } from '../../lib/letter-keys.ts'
+import { backClosesLayers } from './back-closes.ts'
 import { whenFree } from './free.ts'
 import type { AppRouter } from '../router.tsx'
 
@@ -12,8 +14,13 @@ const common = [
   '/app/live',
 ] as const
 
-/** Loads the code of the commonest screens, one at a time while the browser is idle, so that a tap need not wait for it. */
+/**
+ * Readies a page that is used: the keys and the way back that every screen has, then the code of the commonest screens,
+ * one at a time while the browser is idle, so that a tap need not wait for it.
+ */
 export async function prepareScreens(router: AppRouter): Promise<void> {
+  followSearchKey()
+  backClosesLayers(router)
   for (const path of common) {
     await whenFree()
     await router.loadRouteChunk(router.routesByPath[path])

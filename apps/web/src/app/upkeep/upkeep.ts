@@ -5,7 +5,6 @@ import type { createApi, LiveSocket } from '@grandstand/wire/client'
 import { keepAllowedLanguage } from '../../features/site/language/data.ts'
 import { slipNow } from '../../features/sportsbook/slip/slip-store.ts'
 import { wantEdition } from '../../lib/language.ts'
-import { followSearchKey } from '../../lib/letter-keys.ts'
 import { followPage } from '../crashes.ts'
 import type { AppRouter } from '../router.tsx'
 import { keepScreensReady } from './keep-ready.ts'
@@ -42,7 +41,6 @@ export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeed
   }
   followPage({ api }, router)
   startRounds(followBuild({ api, socket, router }), refreshLines)
-  followSearchKey()
   // The page works without the prefetched files.
   keepScreensReady().catch(() => undefined)
   keepEdition(api, device).catch(() => undefined)
