@@ -7,7 +7,11 @@ const loadingMs = 10_000
  * ends the watch.
  */
 export function focusPage(): () => void {
-  const focus = () => document.getElementById('main')?.focus({ preventScroll: true })
+  const focus = () => {
+    const main = document.getElementById('main')
+    // A page that is a search has its field focused already.
+    if (!main?.querySelector('[data-search]:focus')) main?.focus({ preventScroll: true })
+  }
   focus()
   const watcher = new MutationObserver(() => document.activeElement === document.body && focus())
   watcher.observe(document.body, { childList: true, subtree: true })

@@ -32,8 +32,9 @@ export function RegisterForm() {
   const { errors } = form.formState
   const [name, password] = useWatch({ control: form.control, name: ['name', 'password'] })
   const nameCheck = useNameCheck(name)
-  // Once the request was sent, the name may be taken by this very registration.
-  const isNameTaken = nameCheck.isFree === false && !registering.isHeld
+  // Once the request was sent, the name may be taken by this very registration, and then it is.
+  const isOwnName = registering.isHeld || registering.state.at === 'done'
+  const isNameTaken = nameCheck.isFree === false && !isOwnName
   const refusal = registering.error ? formRefusalOf(registering.error) : undefined
   const send = form.handleSubmit(async (values) => {
     if (isNameTaken) {

@@ -13,6 +13,11 @@ export function useWayOn(fromPage: string | undefined, isFree: boolean): string 
     if (!isFree) return
     if (returnsTo === undefined) void navigate({ to: homePath, replace: true })
     else history.replace(returnsTo)
+    // The form that had the focus goes with this page.
+    void import('../../shell/focus-page.ts').then(
+      ({ focusPage }) => focusPage(),
+      () => undefined,
+    )
   }, [isFree, returnsTo, navigate, history])
   return returnsTo
 }

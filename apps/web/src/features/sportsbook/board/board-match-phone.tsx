@@ -4,11 +4,11 @@ import { memo } from 'react'
 import type { BoardColumn } from './columns.ts'
 import { shortSuspension } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
-import { MatchLink } from './match-link.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { useSuspension } from './suspension.ts'
 import { MatchClock } from './match-clock.tsx'
 import { PhoneCells } from './phone-cells.tsx'
+import { TeamLink } from './team-link.tsx'
 import { TeamScore } from './team-score.tsx'
 import { WatchLink } from './watch-link.tsx'
 import { truncateOver } from './truncate-over.ts'
@@ -62,14 +62,12 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
   return (
     <div className="flex h-6 min-w-0 items-center gap-2">
       <TeamCrest id={match[side].id} size={18} />
-      <MatchLink
-        matchId={match.id}
+      <TeamLink
+        match={match}
+        side={side}
         // Above the room link's hit area, which would take the taps on the name.
         className={`relative min-w-0 flex-1 text-base ${truncateOver(8, match[side].name)}`}
-        {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
-      >
-        {match[side].name}
-      </MatchLink>
+      />
       <TeamScore match={match} side={side} />
     </div>
   )

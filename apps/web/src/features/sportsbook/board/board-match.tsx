@@ -7,9 +7,9 @@ import { halfText } from '../match-state/story.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import { ContextStrip } from './context-strip.tsx'
 import { MatchClock } from './match-clock.tsx'
-import { MatchLink } from './match-link.tsx'
 import { MoreMarkets } from './more-markets.tsx'
 import { ColumnCell } from './odds-cell.tsx'
+import { TeamLink } from './team-link.tsx'
 import { TeamScore } from './team-score.tsx'
 import { truncateOver } from './truncate-over.ts'
 
@@ -110,13 +110,11 @@ function TeamLine({ match, side }: { readonly match: Match; readonly side: 'home
       className={`col-start-1 flex min-w-0 items-center gap-2.5 ${side === 'home' ? 'row-start-1' : 'row-start-2'}`}
     >
       <TeamCrest id={team.id} size={20} />
-      <MatchLink
-        matchId={match.id}
+      <TeamLink
+        match={match}
+        side={side}
         className={`min-w-0 flex-1 text-base text-ink-1 hover:text-accent-ink ${truncateOver(8, team.name)}`}
-        {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
-      >
-        {team.name}
-      </MatchLink>
+      />
       <TeamScore match={match} side={side} />
     </div>
   )

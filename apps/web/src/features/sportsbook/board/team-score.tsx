@@ -29,7 +29,8 @@ export function TeamScore({ match, side }: { readonly match: Match; readonly sid
   const { texts, isServing } = useMatchState(match, (state) => partsOf(match.sport, side, state), isSame)
   if (score === null) return null
   return (
-    <span className="flex shrink-0 items-center gap-1.5">
+    // The link to the match says the score; alone these are bare numbers.
+    <span aria-hidden="true" className="flex shrink-0 items-center gap-1.5">
       {isServing && <Serve />}
       {texts.map((text, at) => (
         // Its place in the row says which part it is.

@@ -3,8 +3,8 @@ import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
 import { TeamCrest } from '@grandstand/ui-match/art'
 import { memo } from 'react'
-import { MatchLink } from '../board/match-link.tsx'
 import { MoreMarkets } from '../board/more-markets.tsx'
+import { TeamLink } from '../board/team-link.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { RowCells } from '../board/odds-cell.tsx'
@@ -103,14 +103,16 @@ function Team({ match, side }: { readonly match: Match; readonly side: 'home' | 
   return (
     <div className="flex h-6 min-w-0 items-center gap-2.5">
       <TeamCrest id={match[side].id} size={18} />
-      <MatchLink
-        matchId={match.id}
+      <TeamLink
+        match={match}
+        side={side}
         className="min-w-0 flex-1 truncate text-base hover:text-accent-ink"
-        {...(side === 'away' && { tabIndex: -1, 'aria-hidden': true })}
-      >
-        {match[side].name}
-      </MatchLink>
-      {score && <span className="gs-num text-lg font-semibold">{score[side]}</span>}
+      />
+      {score && (
+        <span aria-hidden="true" className="gs-num text-lg font-semibold">
+          {score[side]}
+        </span>
+      )}
     </div>
   )
 }
