@@ -3,6 +3,7 @@ import { gameNamed } from '@grandstand/game-engines'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, heightAt, isOver, listed, noFlight, withPlayer, type CrashEvent } from './crash/flight.ts'
+import { marksUpTo } from './crash/scene.ts'
 import { betAt, multiplierFor, thresholdOf, turned, type DiceSheet } from './dice/model.ts'
 import { guesses, offerOf, tableOf, type HiLoSheet } from './hi-lo/model.ts'
 import { randomPicks, returnOf as kenoReturn, toggled, type KenoSheet } from './keno/model.ts'
@@ -222,4 +223,12 @@ test('crash: a flight is what has been told of it', () => {
     at: 40,
   } as const
   expect(after(over, snapshot, 30)).toMatchObject({ stage: 'betting', offsetMs: 10 })
+})
+
+test('crash: the scale has a few marks at any height', () => {
+  for (const top of [260, 1_000, 60_000, 3_000_000, 150_000_000]) {
+    const marks = marksUpTo(top)
+    expect(marks.length).toBeGreaterThan(2)
+    expect(marks.length).toBeLessThan(9)
+  }
 })

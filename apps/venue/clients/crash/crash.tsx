@@ -11,7 +11,7 @@ import { heightAt, withPlayer, type Flight } from './flight.ts'
 import { flight as live, listen, settled } from './live.ts'
 import { playerOf, type CrashBet, type CrashSheet } from './model.ts'
 import { Players } from './players.tsx'
-import { msAt, type Frame } from './scene.ts'
+import { heightAtMs, msAt, type Frame } from './scene.ts'
 import { Sky } from './sky.tsx'
 import { endOf, replayFlight } from './replay.ts'
 import { crashRules, crashTexts as texts } from './texts.ts'
@@ -36,7 +36,7 @@ function CrashView(props: Props) {
   const { isDemo } = table.session
   useEffect(() => (isReplay ? undefined : listen(isDemo)), [isDemo, isReplay])
   const heard = useStore(live)
-  const [replayedAt, setReplayedAt] = useState(0)
+  const [replayedAt, setReplayedAt] = useState(() => Date.now())
   useEffect(() => setReplayedAt(Date.now()), [state.round?.id, state.phase])
   const mine = state.round?.number === heard.number ? playerOf(state.round) : undefined
   const flight =
@@ -56,7 +56,7 @@ function CrashView(props: Props) {
     const flownMs = flight.end === null ? Math.max(0, at - (flight.startsAt ?? at)) : msAt(flight.end)
     const isFlying = flight.stage === 'flying'
     return {
-      height: flight.end ?? (isFlying ? 100 * 1.006 ** (flownMs / sheet.tickMs) : 100),
+      height: flight.end ?? (isFlying ? Math.min(sheet.most, heightAtMs(flownMs)) : 100),
       flownMs,
       isFlying,
       isOver: flight.stage === 'over',

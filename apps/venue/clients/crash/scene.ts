@@ -12,10 +12,12 @@ export interface Frame {
   readonly autoText: string
 }
 
+/** The picture's smooth curve: 0.6 % in each tick of 100 ms, as the sheet has it. */
 const growth = Math.log(1.006) / 100
 /** When the curve reaches a height. */
 export const msAt = (height: number): number => Math.log(height / 100) / growth
-const heightAtMs = (ms: number) => 100 * Math.exp(growth * Math.max(0, ms))
+/** The height that the curve has at a time. */
+export const heightAtMs = (ms: number) => 100 * Math.exp(growth * Math.max(0, ms))
 
 /** Bands of the sky, from their lower edge up. */
 const bands: readonly (readonly [number, string])[] = [
@@ -36,8 +38,9 @@ const hairs = ['#16191D', '#5B2620', '#8D9093', '#3a2a20']
 export function marksUpTo(top: number): number[] {
   const span = (top - 100) / 5
   const step =
-    [25, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000].find((each) => each >= span) ??
-    200_000
+    [25, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000].find(
+      (each) => each >= span,
+    ) ?? 100_000 * 2 ** Math.ceil(Math.log2(span / 100_000))
   const marks = [100]
   for (let mark = step === 25 || step === 50 ? 100 + step : step; mark < top; mark += step)
     if (mark > 100) marks.push(mark)
@@ -146,7 +149,8 @@ export function drawScene(pen: CanvasRenderingContext2D, width: number, height: 
   pen.ellipse(width * 0.8, height * 0.1, isSmall ? 24 : 36, isSmall ? 6 : 9, -0.45, 0.1, Math.PI * 0.98)
   pen.stroke()
 
-  drawCloud(pen, width * 0.16, ground - height * 0.04, isSmall ? 34 : 52, '#dfe8f6')
+  // Not behind the plane while it waits.
+  drawCloud(pen, width * 0.36, ground - height * 0.04, isSmall ? 34 : 52, '#dfe8f6')
   drawCloud(pen, width * 0.9, ground - height * 0.03, isSmall ? 36 : 54, '#dfe8f6')
   drawCloud(pen, width * 0.6, ground - height * 0.09, isSmall ? 28 : 42, '#c3cede')
 
