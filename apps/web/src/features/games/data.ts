@@ -16,6 +16,7 @@ import {
 import type { WalletType } from '@grandstand/contract/wallets'
 import { typedAmountOf, type Currency } from '@grandstand/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 const balancesKey = ['games', 'balances'] as const
 
@@ -42,6 +43,14 @@ export function useVenueBalances() {
     refetchInterval: ({ state: { data } }) =>
       data?.venues.some(({ transfer }) => transfer) ? pollMs.moving : pollMs.calm,
   })
+}
+
+/** Asks for the balances after each of these rounds: venues that keep the money send no notifications. */
+export function useBalancesAfter(rounds: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (rounds > 0) void queries.invalidateQueries({ queryKey: balancesKey })
+  }, [rounds, queries])
 }
 
 function useRefresh(): () => void {

@@ -4,6 +4,7 @@ import { AmountText, BalancePill, Skeleton, VisuallyHidden } from '@grandstand/u
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { usePauseEnd, useSettings } from '../member/data.ts'
+import { useShownMinor } from './credit-hold.ts'
 import { useWallets } from './data.ts'
 
 /**
@@ -13,6 +14,7 @@ import { useWallets } from './data.ts'
 export function Balance() {
   const unit = useMember()?.settlementUnit ?? 'CNY'
   const wallet = useWallets()?.find((each) => each.kind === (unit === 'USDT' ? 'usdt' : 'central'))
+  const minor = useShownMinor(wallet?.available.minor)
   const isHidden = useSettings((settings) => settings.isBalanceHidden)
   const set = useSettings((settings) => settings.set)
   const isPausing = usePauseEnd() !== undefined
@@ -22,11 +24,8 @@ export function Balance() {
       isHidden={isHidden}
       onToggleHidden={() => set({ isBalanceHidden: !isHidden })}
       amount={
-        wallet ? (
-          <AmountText
-            text={displayAmount(wallet.available.minor, wallet.available.currency)}
-            isHidden={isHidden}
-          />
+        wallet && minor !== undefined ? (
+          <AmountText text={displayAmount(minor, wallet.available.currency)} isHidden={isHidden} />
         ) : (
           <Skeleton width={72} />
         )

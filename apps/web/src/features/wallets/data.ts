@@ -2,6 +2,7 @@ import { useLiveEffect, useLiveStatus, useLiveValue } from '@grandstand/client/l
 import { useIsMember } from '@grandstand/client/session'
 import { walletBalance } from '@grandstand/contract/wallets'
 
+export { holdCredits, useShownMinor } from './credit-hold.ts'
 export { useSaferPlay } from './safer-play/data.ts'
 export { ownLimitWords } from './safer-play/own-limit.ts'
 export { useRealityGuest } from './safer-play/reality-guest.ts'

@@ -8,7 +8,7 @@ import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia, useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
-import { useRecovery } from '../data.ts'
+import { useBalancesAfter, useRecovery } from '../data.ts'
 import { useLobby } from '../lobby/data.ts'
 import { GameFacts } from '../lobby/game-facts.tsx'
 import { recoveryText } from '../transfers/model.ts'
@@ -26,6 +26,7 @@ import { SessionStrip } from './session-strip.tsx'
 import { sumsOf } from './session-sums.ts'
 import { LowBalance, StageNotice } from './stage-notice.tsx'
 import { useFrame } from './use-frame.ts'
+import { useHoldCredits } from './use-hold-credits.ts'
 import { useRealityPause } from './use-reality-pause.ts'
 import './frame.css'
 
@@ -94,6 +95,8 @@ function HostedGame({ open, deposit }: Props) {
     ended: state.ended,
     isReal: !isDemo && isMember,
   })
+  useHoldCredits(isDemo ? undefined : game?.kind, state.stop ? undefined : state.round)
+  useBalancesAfter(money.isTransfer && !isDemo ? state.ended : 0)
   const rounds = records.data?.rounds ?? noRounds
   const sums = useMemo(
     () => sumsOf(records.data?.session, rounds, unit, state.ended),

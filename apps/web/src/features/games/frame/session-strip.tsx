@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { rtpText, type LobbyGame } from '../lobby/catalogue.ts'
 import { VenueAmount } from '../transfers/venue-amount.tsx'
 import type { BalanceForPlay } from '../transfers/venue-balance.tsx'
+import { useShownMinor } from '../../wallets/data.ts'
 import { playedText } from './play-state.ts'
 import type { SessionSums } from './session-sums.ts'
 
@@ -25,6 +26,8 @@ interface Props {
 
 /** Balance, net result and time of this session. It is the host's, and always in sight. */
 export function SessionStrip({ game, isDemo, money, sums, openedAt, onMoney, onFairness, toReal }: Props) {
+  const { balance } = money
+  const minor = useShownMinor(balance?.minor)
   return (
     <section className={clsx('gs-strip', isDemo && 'gs-strip--demo')} aria-label="本次">
       <dl className="gs-strip__facts">
@@ -33,7 +36,7 @@ export function SessionStrip({ game, isDemo, money, sums, openedAt, onMoney, onF
         ) : (
           <>
             <Fact label={money.isTransfer ? `${game?.venueName ?? '场馆'}余额` : '余额'}>
-              {money.balance ? <VenueAmount money={money.balance} /> : '—'}
+              {balance && minor !== undefined ? <VenueAmount money={{ ...balance, minor }} /> : '—'}
             </Fact>
             <Fact label="本次净额" isMain>
               {displayAmount(sums.net.minor, sums.net.currency, { sign: 'always' })}
