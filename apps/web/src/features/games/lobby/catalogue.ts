@@ -73,6 +73,13 @@ export function rtpText({ rtp, rtpLeast }: Pick<Egame, 'rtp' | 'rtpLeast'>): str
   return most === least ? most : `${least.slice(0, -1)}–${most}`
 }
 
+/** The same in few characters: a range has one decimal, and ends that agree so far are one figure. */
+export function rtpShort({ rtp, rtpLeast }: Pick<Egame, 'rtp' | 'rtpLeast'>): string {
+  if (percent(rtp) === percent(rtpLeast)) return percent(rtp)
+  const [most, least] = [Number(rtp), Number(rtpLeast)].map((each) => (each * 100).toFixed(1))
+  return most === least ? `${most}%` : `${least}–${most}%`
+}
+
 /** A multiplier of ten-thousandths as times of the stake: 19800 is 1.98. Whole ones from 1,000 on. */
 export function timesText(multiplier: number): string {
   if (multiplier >= 10_000_000) return grouped(Math.floor(multiplier / 10_000))

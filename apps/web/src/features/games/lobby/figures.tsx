@@ -1,6 +1,6 @@
 import { displayAmount } from '@grandstand/money'
 import { Users } from 'lucide-react'
-import { grouped, rtpText, type LobbyGame } from './catalogue.ts'
+import { grouped, rtpShort, rtpText, type LobbyGame } from './catalogue.ts'
 import { useUnit } from '../../member/data.ts'
 import { usePool } from './data.ts'
 import { volatilityWord } from './model.ts'
@@ -28,11 +28,17 @@ export function Volatility({
   )
 }
 
-/** Theoretical return of a game. */
-export function Rtp({ game }: { readonly game: Pick<LobbyGame, 'rtp' | 'rtpLeast'> }) {
+/** Theoretical return of a game; `isShort` where there is little room. */
+export function Rtp({
+  game,
+  isShort = false,
+}: {
+  readonly game: Pick<LobbyGame, 'rtp' | 'rtpLeast'>
+  readonly isShort?: boolean
+}) {
   return (
     <span>
-      返还 <span className="gs-num">{rtpText(game)}</span>
+      返还 <span className="gs-num">{isShort ? rtpShort(game) : rtpText(game)}</span>
     </span>
   )
 }

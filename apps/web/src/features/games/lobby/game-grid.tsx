@@ -57,10 +57,11 @@ const lineHeightPx = 240
 export function GameGrid({ label, games, now, lines }: Props) {
   const { place, columns } = useColumns()
   const shown = lines === undefined ? games : games.slice(0, columns * lines)
+  const namesakes = namesakesIn(games)
   const line = (part: readonly LobbyGame[]) =>
     part.map((game) => (
       <li key={game.id}>
-        <GameTile game={game} isNew={isNew(game, now)} />
+        <GameTile game={game} isNew={isNew(game, now)} hasNamesake={namesakes.has(game.name)} />
       </li>
     ))
   const style = columnsStyle(columns)
@@ -83,6 +84,14 @@ export function GameGrid({ label, games, now, lines }: Props) {
     </div>
   )
 }
+
+/** Names that several of the games have: the same game at different venues. */
+const namesakesIn = (games: readonly LobbyGame[]): ReadonlySet<string> =>
+  new Set(
+    games
+      .filter(({ name }, at) => games.some((other, of) => of !== at && other.name === name))
+      .map(({ name }) => name),
+  )
 
 export function linesOf<T>(all: readonly T[], columns: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, at) =>

@@ -131,6 +131,7 @@ function LossLeft() {
 /** Instead of the ways in: until when, and what is like it. */
 function Closed({ game, games }: { readonly game: LobbyGame; readonly games: readonly LobbyGame[] }) {
   const others = similarTo(game, games, 3)
+  const { isTransfer } = useBalanceAt(game.channelCode)
   return (
     <div className="gs-ways">
       <Banner
@@ -143,7 +144,7 @@ function Closed({ game, games }: { readonly game: LobbyGame; readonly games: rea
               : `${game.venueName}维护到 ${hourAndMinute(game.until)}`
         }
       >
-        余额还在场馆，维护结束后可以转回。
+        {isTransfer ? '余额还在场馆，维护结束后可以转回。' : '余额在你的钱包里，不受影响。'}
       </Banner>
       {game.state === 'maintenance' && <RemindButton venue={game.channelCode} name={game.venueName} />}
       {others.length > 0 && (

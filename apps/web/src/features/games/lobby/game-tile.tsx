@@ -10,13 +10,15 @@ import './lobby.css'
 interface Props {
   readonly game: LobbyGame
   readonly isNew: boolean
+  /** Others of this name are beside it, so its venue is named. */
+  readonly hasNamesake?: boolean
 }
 
 /** A game: its poster with the heart, and below it what it returns and how it swings. */
-export function GameTile({ game, isNew }: Props) {
+export function GameTile({ game, isNew, hasNamesake = false }: Props) {
   const isClosed = game.state !== 'open'
   return (
-    <article className="gs-game" aria-label={game.name}>
+    <article className="gs-game" aria-label={hasNamesake ? `${game.name}，${game.venueName}` : game.name}>
       <span className="gs-game__poster">
         <GameLink game={game} className="gs-game__link">
           <Cover game={game} isGrey={isClosed} />
@@ -27,11 +29,12 @@ export function GameTile({ game, isNew }: Props) {
         {!isClosed && <GameHeart game={game} />}
       </span>
       <span className="gs-game__line">
-        <Rtp game={game} />
+        <Rtp game={game} isShort />
         <Volatility level={game.volatility} />
       </span>
       <span className="gs-game__line">
-        {isClosed ? `${game.venueName} · 暂不能进` : <Players count={game.players} />}
+        {isClosed ? `${game.venueName} · 暂不能进` : hasNamesake && <span>{game.venueName}</span>}
+        {!isClosed && <Players count={game.players} isShort={hasNamesake} />}
         {!isClosed && <Pool game={game} />}
       </span>
     </article>

@@ -63,9 +63,7 @@ export function LobbyHead(props: Props) {
       <header className="gs-lobby__head">
         <div className="gs-lobby__title">
           <h1>电子</h1>
-          <span className="gs-num">
-            {games.length} 款 · {shown.length} 个场馆
-          </span>
+          <span className="gs-num">{games.length > 0 && `${games.length} 款 · ${shown.length} 个场馆`}</span>
         </div>
         {search}
         {mode}
@@ -253,7 +251,7 @@ function VenueSelect({ venues, venue, games }: VenuesProps) {
       label="场馆"
       value={venue ?? everyVenue}
       options={[
-        { value: everyVenue, label: `全部场馆 ${games.length}` },
+        { value: everyVenue, label: '全部场馆' },
         ...venues.map((each) => ({
           value: each.channelCode,
           label: `${each.name} ${countAt(games, each.channelCode)}${stateOf(each)}`,

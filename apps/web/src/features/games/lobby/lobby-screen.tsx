@@ -49,7 +49,9 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
   const games = filtered(playable, chosen, unit)
   return (
     <div className="gs-lobby">
-      {!isRoomy && <LobbyTabs see={see} games={all.length} favourites={lists.favourites.length} />}
+      {!isRoomy && (
+        <LobbyTabs see={see} games={query.data && all.length} favourites={favourites.data?.length} />
+      )}
       <LobbyHead
         see={see}
         text={text}

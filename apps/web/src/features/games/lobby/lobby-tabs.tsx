@@ -6,8 +6,8 @@ import { whole } from './game-link.tsx'
 
 interface Props {
   readonly see: See
-  readonly games: number
-  readonly favourites: number
+  readonly games: number | undefined
+  readonly favourites: number | undefined
 }
 
 const tabs = ['start', 'live', 'favourites'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aGame } from '../../../testing/games.ts'
-import { percent, rtpText, timesText } from './catalogue.ts'
+import { percent, rtpShort, rtpText, timesText } from './catalogue.ts'
 import { filtered, gamesOf, heroesOf, seeOf, similarTo } from './model.ts'
 
 const lists = { now: 0, recent: [], favourites: [], hot: [] }
@@ -94,6 +94,9 @@ describe('figures', () => {
     expect(percent('0.6332', 0)).toBe('63%')
     expect(rtpText({ rtp: '0.99', rtpLeast: '0.989982' })).toBe('98.99–99.00%')
     expect(rtpText({ rtp: '0.99', rtpLeast: '0.99' })).toBe('99.00%')
+    expect(rtpShort({ rtp: '0.99', rtpLeast: '0.989982' })).toBe('99.0%')
+    expect(rtpShort({ rtp: '0.989951', rtpLeast: '0.985512' })).toBe('98.6–99.0%')
+    expect(rtpShort({ rtp: '0.958924', rtpLeast: '0.958924' })).toBe('95.89%')
   })
 
   it('name the largest win in times of the stake', () => {

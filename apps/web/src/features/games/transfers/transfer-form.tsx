@@ -9,7 +9,7 @@ import {
   typedAmountOf,
   type Currency,
 } from '@grandstand/money'
-import { Banner, Button, Card, Field, Segment, Select, toast } from '@grandstand/ui'
+import { Banner, Button, Card, Chip, ChipRow, Field, Segment, Select, toast } from '@grandstand/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useWallets } from '../../wallets/data.ts'
 import { useUnit } from '../../member/data.ts'
@@ -159,6 +159,25 @@ export function TransferForm({ venues, initial, isBare = false }: Props) {
           }}
           onBlur={() => text !== '' && setChecked(true)}
         />
+        <ChipRow label="常用金额">
+          {quickAmounts
+            .map((whole) => BigInt(whole) * unitMinor[unit])
+            .filter((minor) => available === undefined || minor <= available)
+            .map((minor) => (
+              <Chip
+                key={String(minor)}
+                tone="outline"
+                isSelected={parsePositiveInputAmount(text, unit) === minor}
+                onClick={() => {
+                  setText(typedAmountOf(minor, unit))
+                  transfer.reset()
+                  all.reset()
+                }}
+              >
+                <span className="gs-num">{displayAmount(minor, unit).replace(/\.00(?=$| )/, '')}</span>
+              </Chip>
+            ))}
+        </ChipRow>
       </ActFields>
       {failure !== undefined && (
         <Banner tone="danger" title="没有转成">
@@ -202,6 +221,10 @@ export function TransferForm({ venues, initial, isBare = false }: Props) {
   )
   return isBare ? form : <Card aria-label="场馆转账">{form}</Card>
 }
+
+const quickAmounts = [100, 200, 500, 1_000]
+/** Minor units of one yuan or one USDT. */
+const unitMinor = { CNY: 100n, USDT: 1_000_000n } as const satisfies Record<Currency, bigint>
 
 function amountError(text: string, unit: Currency, available: bigint | undefined): string | undefined {
   const amount = parsePositiveInputAmount(text, unit)

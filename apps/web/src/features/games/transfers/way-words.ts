@@ -1,6 +1,7 @@
 import type { VenueRecovery, VenueTransfer } from '@grandstand/contract/games'
+import { serverNow } from '@grandstand/client/clock'
 import { displayAmount } from '@grandstand/money'
-import { timeOfDay } from '../../../lib/time.ts'
+import { dayAndTime, timeOfDay } from '../../../lib/time.ts'
 
 /** How far money is on its way: three steps, and whether the venue has fallen silent. */
 export interface Way {
@@ -52,7 +53,7 @@ export function wayOfRecovery(recovery: VenueRecovery, transfer: VenueTransfer |
         note:
           waitsUntil === undefined
             ? '有一局没结束，结束后自动转回其余'
-            : `有一局没结束，最晚 ${timeOfDay(waitsUntil)} 后自动转回其余`,
+            : `有一局没结束，最晚 ${dayAndTime(waitsUntil, serverNow())} 后自动转回其余`,
       }
     case 'done':
       return { steps: 3, tone: 'done', note: '已收回' }
