@@ -183,7 +183,9 @@ function Playing(props: Props & { readonly cards: HiLoTable }) {
         <ResultLine {...{ state, form, say, openFairness }} hint="" />
       ) : (
         <p class="line num">
-          {say(texts.net, { stake: money(cost, form), net: netMoney(paid - cost, form) })}
+          {cards.made === 0
+            ? say(texts.before, { stake: money(cost, form) })
+            : say(texts.net, { stake: money(cost, form), net: netMoney(paid - cost, form) })}
         </p>
       )}
       {state.isResumed && <p class="line">{say(kitTexts.resumed)}</p>}

@@ -21,6 +21,7 @@ export const hiLoTexts = {
     zh: '一副牌，A 最大。猜下一张更大、更小还是一样。',
     en: 'One deck, aces high. Is the next card higher, lower or the same?',
   },
+  before: { zh: '投入 {stake}，猜中一张就能兑现', en: 'Staked {stake}; one right guess can be cashed out' },
   net: { zh: '投入 {stake} · 净赢 {net}', en: 'Staked {stake} · net {net}' },
 } satisfies Record<string, Said>
 

@@ -126,13 +126,17 @@ function Playing(props: Props & { readonly safe: number; readonly mines: number 
 }
 
 function Kept({ until, say }: { readonly until: number } & Pick<Props, 'say'>) {
-  const time = new Intl.DateTimeFormat(settings.value.locale, {
+  const { locale } = settings.value
+  const time = new Intl.DateTimeFormat(locale, {
     month: 'numeric',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(until)
+  })
+    .format(until)
+    // As dates are written elsewhere: 11-28 09:55.
+    .replace('/', locale === 'zh-CN' ? '-' : '/')
   return <span>{say(texts.kept, { time })}</span>
 }
 

@@ -5,6 +5,7 @@ export const texts = {
   skip: { zh: '跳过', en: 'Skip' },
   toSum: { zh: '跳到合计', en: 'Skip to the sum' },
   hint: { zh: '按空格或圆钮转一局', en: 'Press space or the round button to spin' },
+  hintTouch: { zh: '按圆钮转一局', en: 'Press the round button to spin' },
   turning: { zh: '第 {number} 局，投 {stake}', en: 'Round {number}, staked {stake}' },
   placing: { zh: '正在下注', en: 'Placing the bet' },
   nothing: { zh: '投 {stake}，没有返还', en: 'Staked {stake}, nothing returned' },

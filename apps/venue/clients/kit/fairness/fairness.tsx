@@ -33,7 +33,8 @@ export function Fairness<OfSheet extends Sheet>(props: FairnessProps<OfSheet>) {
   const { game, sheet, state, say, port, isHosted, newSeed, refresh, openHistory, close } = props
   const { commitments, memberSeed, past } = state
   const [chosen, setChosen] = useState<string>()
-  const round = past.find(({ id }) => id === chosen) ?? state.round
+  // While a round is open or shown, the last one that is over can be checked.
+  const round = past.find(({ id }) => id === chosen) ?? past[0] ?? state.round
   const { Proof } = game
   const ask = useRef(refresh)
   useEffect(() => ask.current?.(), [])

@@ -8,10 +8,6 @@ export class Loop {
     this.#draw = draw
   }
 
-  get isRunning(): boolean {
-    return this.#request !== 0
-  }
-
   wake(): void {
     if (this.#request === 0) this.#request = requestAnimationFrame(this.#frame)
   }

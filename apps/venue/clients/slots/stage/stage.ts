@@ -73,9 +73,9 @@ export class Stage {
   }
 
   /** Starts turning until the outcome is shown. */
-  turn(isFree = false): void {
+  turn(): void {
     this.#lights.clear()
-    this.#board.turn(performance.now(), isFree)
+    this.#board.turn(performance.now(), false)
     this.#loop.wake()
   }
 
@@ -94,12 +94,6 @@ export class Stage {
       else this.unlight()
     }
     this.#window = moment.window
-    this.#loop.wake()
-  }
-
-  /** Finishes all running animations at once. */
-  settle(): void {
-    this.#board.settle()
     this.#loop.wake()
   }
 

@@ -207,20 +207,21 @@ export function ResultBox(props: Props) {
         <Over {...props} />
       </div>
     )
-  if (moment?.feature && round) {
+  if (moment && round && (moment.feature || moment.paid > 0)) {
     const stake = BigInt(round.stake)
+    const { feature, factor, paid } = moment
     return (
       <div class="result">
         <div class="net">
           <p>
             <span class="num">
-              {say(texts.free, { at: moment.feature.spin + 1, of: moment.feature.of })} · ×{moment.factor}
+              {feature && `${say(texts.free, { at: feature.spin + 1, of: feature.of })} · `}×{factor}
             </span>
             <span class="num">{say(texts.turning, { number: round.number, stake: money(stake, form) })}</span>
           </p>
           <p>
             <span>{say(texts.paidSoFar)}</span>
-            <b class="num figure">{money(returned(stake, moment.paid), form)}</b>
+            <b class="num figure">{money(returned(stake, paid), form)}</b>
           </p>
         </div>
       </div>
@@ -232,7 +233,8 @@ export function ResultBox(props: Props) {
 /** One sentence while there is no result yet. */
 function saidOf({ phase, round, isResumed }: TableState, form: MoneyForm, say: Say): string {
   if (phase === 'asking') return `${say(texts.placing)}…`
-  if (phase === 'idle' || round === undefined) return say(texts.hint)
+  if (phase === 'idle' || round === undefined)
+    return say(matchMedia('(pointer: coarse)').matches ? texts.hintTouch : texts.hint)
   if (isResumed) return say(resumedSaid(round))
   return say(texts.turning, { number: round.number, stake: money(BigInt(round.stake), form) })
 }
