@@ -23,6 +23,15 @@ const anyEntry: fc.Arbitrary<RoadEntry> = fc.record({
   bluePair: fc.boolean(),
 })
 const shoes = fc.array(anyEntry, { maxLength: 90 })
+/** Numbers below a range that are the same every time. */
+function numbersFrom(seed: number): (range: number) => number {
+  let state = seed
+  return (range) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * range)
+  }
+}
+
 const marks = (text: string, road: DerivedRoad) =>
   derivedMarks(bigRoad(entries(text)), derivedRoads[road])
     .map((mark) => mark[0]!.toUpperCase())
@@ -155,12 +164,7 @@ describe('all roads', () => {
   })
 
   test('are equal to the naive ones after each of 1,000 rounds', () => {
-    let state = 7
-    const below = (range: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-      return Math.floor((state / 2 ** 31) * range)
-    }
-    expect(compareRoads(1_000, below)).toMatchObject({ rounds: 1_000, wrong: [] })
+    expect(compareRoads(1_000, numbersFrom(7))).toMatchObject({ rounds: 1_000, wrong: [] })
   }, 20_000)
 
   test('a wrong road is found', () => {
@@ -218,6 +222,23 @@ describe('signals', () => {
     expect(returnsOfSignals([entries('R'), entries('R')], evenMoney).every(({ bets }) => bets === 0)).toBe(
       true,
     )
+  })
+
+  test('return what the table pays, whatever they name', () => {
+    const below = numbersFrom(11)
+    // Baccarat: banker 45.86 %, player 44.62 %, tie 9.52 %.
+    const winnerOf = (draw: number): RoadEntry['winner'] =>
+      draw < 45_860 ? 'red' : draw < 90_484 ? 'blue' : 'tie'
+    const dealt = Array.from({ length: 1_500 }, () =>
+      Array.from({ length: 60 }, (): RoadEntry => ({ winner: winnerOf(below(100_000)) })),
+    )
+    const baccarat = ({ winner }: RoadEntry, side: string) =>
+      winner === 'tie' ? 10_000 : winner !== side ? 0 : side === 'red' ? 19_500 : 20_000
+    for (const { signal, bets, returned } of returnsOfSignals(dealt, baccarat)) {
+      expect(bets, signal).toBeGreaterThan(8_000)
+      expect(returned / bets / 10_000, signal).toBeGreaterThan(0.965)
+      expect(returned / bets / 10_000, signal).toBeLessThan(1.01)
+    }
   })
 
   test('name only a side after which the road would be red', () => {
