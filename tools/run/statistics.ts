@@ -233,16 +233,17 @@ await Promise.all(workers.map((worker) => worker.terminate()))
 
 const roads = hasRoads ? compareRoadsWith(Math.min(rounds, 1_000_000), values.seed) : undefined
 const verdict = verdictOn(rows.flatMap(({ results }) => results) as Result[])
-process.stdout.write(`${table(rows)}\n`)
+if (rows.length > 0) process.stdout.write(`${table(rows)}\n`)
 for (const program of absent)
   process.stdout.write(
     `${program} is not installed (Debian: apt-get install ${program}), so it tested nothing.\n`,
   )
-process.stdout.write(
-  `${verdict.tests} tests, ${verdict.belowOnePercent} below 1 % (${(verdict.tests / 100).toFixed(1)} expected), ` +
-    `the least is ${verdict.least.toExponential(1)}, the limit at 99 % for all together ${verdict.limit.toExponential(1)}: ` +
-    `${verdict.isRight ? 'all right' : 'too improbable'}\n`,
-)
+if (rows.length > 0)
+  process.stdout.write(
+    `${verdict.tests} tests, ${verdict.belowOnePercent} below 1 % (${(verdict.tests / 100).toFixed(1)} expected), ` +
+      `the least is ${verdict.least.toExponential(1)}, the limit at 99 % for all together ${verdict.limit.toExponential(1)}: ` +
+      `${verdict.isRight ? 'all right' : 'too improbable'}\n`,
+  )
 if (values.json !== undefined) {
   const report = {
     at: new Date().toISOString(),
@@ -252,6 +253,7 @@ if (values.json !== undefined) {
     absent,
     verdict,
     rows,
+    ...(roads && { roads: roads.text }),
   }
   writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 }

@@ -31,7 +31,7 @@ export function hashOfTableSheet(game: TableGame): string {
   return known
 }
 
-/** The table game with the sheet of this hash. Sheets that are replaced stay in the list of those that are known. */
+/** The table game with the sheet of this hash. When a game gets a new sheet, its old one has to stay known. */
 export const tableGameWithSheet = (name: string, sheet: string): TableGame | undefined =>
   tableGames.find((game) => game.name === name && hashOfTableSheet(game) === sheet)
 

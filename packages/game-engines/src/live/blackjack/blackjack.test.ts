@@ -146,6 +146,8 @@ describe('the table', () => {
     ['insurance that nobody offers', [closed]],
     ['an act after the end', [act('stand'), act('stand')]],
     ['an act that nobody knows', [act('surrender')]],
+    ['[H-E15] an act that brings its own card', [{ seat: 3, act: 'hit', card: 0 }]],
+    ['[H-E15] an act that brings a result', [{ seat: 3, act: 'stand', result: [0, 21] }]],
   ])('%s is impossible', (_, choices) => {
     expect(() => play('10 6 9 K K', ...choices)).toThrow(ImpossiblePlay)
   })
