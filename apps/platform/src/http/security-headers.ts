@@ -24,17 +24,9 @@ export const permissionsPolicy = [
   ...['camera', 'microphone', 'publickey-credentials-get', 'publickey-credentials-create'].map(
     (feature) => `${feature}=(self)`,
   ),
-  ...[
-    'bluetooth',
-    'display-capture',
-    'geolocation',
-    'hid',
-    'idle-detection',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-  ].map((feature) => `${feature}=()`),
+  ...['display-capture', 'geolocation', 'hid', 'idle-detection', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
 ].join(', ')
 
 /**

@@ -30,7 +30,6 @@ const policyOf = (framers: string) =>
 
 /** What no game needs, whatever the frame around it allows. */
 const permissions = [
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -20,7 +20,8 @@ export function happeningsOf(event: LiveEvent): string[] {
     case 'bets':
       return ofPlayers
     case 'left':
-      return [...ofPlayers, `${number} reached ${event.reached}`]
+      // Before the first automatic height it is that of the start, which is no news.
+      return [...ofPlayers, ...(event.reached! > 100 ? [`${number} reached ${event.reached}`] : [])]
     case 'opened':
       return [`${number} opened ${event.closesAt}`]
     case 'locked':
