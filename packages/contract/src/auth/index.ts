@@ -1,6 +1,7 @@
 export * from './calls.ts'
 export * from './challenge.ts'
 export * from './codes.ts'
+export * from './common-passwords.ts'
 export * from './recovery.ts'
 export * from './rules.ts'
 export * from './second-factor.ts'

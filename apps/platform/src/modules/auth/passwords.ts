@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { CallError } from '@grandstand/contract'
-import { hashPassword, isPasswordTheName, password } from '@grandstand/contract/auth'
+import { hashPassword, isCommonPassword, isPasswordTheName, password } from '@grandstand/contract/auth'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { isCommonPassword } from './blocklist.ts'
 
 /** argon2id, 19 MiB, two passes (OWASP's first choice); takes about 20 ms of a core. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -39,7 +38,7 @@ export interface PreparedPassword {
 }
 
 /**
- * Checks a new password against the rule, the name and the blocklist, then hashes it. Run it outside of any
+ * Checks a new password against the rule, the name and the common passwords, then hashes it. Run it outside of any
  * transaction, because it is slow.
  * @throws CallError invalid-input, PasswordAndUsernameCannotMatch, password-too-common
  */

@@ -1,4 +1,10 @@
-import { invitationCode, isPasswordTheName, password, username } from '@grandstand/contract/auth'
+import {
+  invitationCode,
+  isCommonPassword,
+  isPasswordTheName,
+  password,
+  username,
+} from '@grandstand/contract/auth'
 
 export interface LoginValues {
   readonly name: string
@@ -31,7 +37,7 @@ export function loginErrors(values: LoginValues): Errors<LoginValues> {
 
 /** One part of the password rule as shown while typing [VALID-01, VALID-02]. */
 export interface RulePart {
-  readonly id: 'length' | 'letters-and-digits' | 'not-the-name'
+  readonly id: 'length' | 'letters-and-digits' | 'not-the-name' | 'not-common'
   readonly text: string
   readonly isMet: boolean
 }
@@ -47,6 +53,7 @@ export function passwordParts(text: string, name: string): readonly RulePart[] {
       isMet: isPlain && /[A-Za-z]/.test(text) && /[0-9]/.test(text),
     },
     { id: 'not-the-name', text: '不能和用户名相同', isMet: text !== '' && !isPasswordTheName(text, name) },
+    { id: 'not-common', text: '不是常见密码', isMet: text !== '' && !isCommonPassword(text) },
   ]
 }
 
@@ -89,5 +96,6 @@ export function nameError(name: string): string | undefined {
 export function passwordError(text: string, name: string): string | undefined {
   if (text === '') return '请输入密码'
   if (!password.safeParse(text).success) return '密码为 8–12 位字母和数字组合，至少各一个'
-  return isPasswordTheName(text, name) ? '密码不能和用户名相同' : undefined
+  if (isPasswordTheName(text, name)) return '密码不能和用户名相同'
+  return isCommonPassword(text) ? '这个密码太常见，换一个不容易猜到的' : undefined
 }
