@@ -5,7 +5,7 @@ import { MoneyPage } from './money/money-page.tsx'
 /** Shows the member centre of features/member. */
 export const route = createLazyRoute('/framed/app/member')({
   component: () => (
-    <MoneyPage refusal="会员中心只对本人可见，登录后回到这一页。">
+    <MoneyPage back="/app/home" refusal="会员中心只对本人可见，登录后回到这一页。">
       <CentreScreen />
     </MoneyPage>
   ),

@@ -11,6 +11,7 @@ function SecurityCentre() {
   const isWide = useMedia(isWideQuery)
   return (
     <MoneyPage
+      back="/app/home"
       refusal="安全设置只对本人可见，登录后回到这一页。"
       {...(isWide && { aside: <RecentLogins /> })}
     >

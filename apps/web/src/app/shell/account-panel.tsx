@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import {
   ArrowDownToLine,
   CircleUserRound,
+  Headset,
   History,
   LogOut,
   Mail,
@@ -34,6 +35,7 @@ const ways = [
   { to: '/app/records', name: '资金明细', icon: History },
   { to: '/app/bets', name: '我的注单', icon: ReceiptText },
   { to: '/app/security', name: '安全中心', icon: ShieldCheck },
+  { to: '/cs', name: '客服', icon: Headset },
 ] as const
 const studio = { to: '/app/anchor', name: '开播', icon: Radio } as const
 

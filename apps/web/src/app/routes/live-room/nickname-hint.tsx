@@ -46,6 +46,7 @@ export function NicknameHint() {
     }
   }
   if (!member || !standing || standing.role !== 'member' || !isNameless(member)) return null
+  if (standing.mute !== undefined) return null
   if (asked === standing.userId || wasAsked(standing.userId)) return null
   return (
     <div className="mb-2 flex items-center gap-2 rounded-2 bg-sunken py-1 pr-1 pl-3 text-sm text-ink-2">

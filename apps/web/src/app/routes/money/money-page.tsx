@@ -10,7 +10,13 @@ const moneyRefusal = '资金只对本人可见，登录后回到这一页。'
 
 interface Props {
   /** Target of the back arrow on phones; left out on the area's first page. */
-  readonly back?: '/app/wallet' | '/app/deposit' | '/app/withdraw' | '/app/security'
+  readonly back?:
+    | '/app/home'
+    | '/app/member'
+    | '/app/wallet'
+    | '/app/deposit'
+    | '/app/withdraw'
+    | '/app/security'
   readonly aside?: ReactNode
   /** Shown to visitors: why the page is empty for them. */
   readonly refusal?: string

@@ -25,9 +25,13 @@ export function PhoneCells({ match, markets, column }: PhoneCellsProps) {
       className={`grid shrink-0 gap-x-1.5 ${selections.length === 3 ? 'w-[49%] grid-cols-3' : 'w-[47%] grid-cols-2'}`}
     >
       {columnKey(open) !== columnKey(column) && (
-        <p className="col-span-full text-center text-xs text-ink-3">
-          {open.part === 'half' && halfWord}
-          {boardMarketName(match.sport, open.kind)}
+        // Another market than the chosen one: said before it is tapped for that one.
+        <p className="col-span-full truncate text-center text-xs text-ink-3">
+          {boardMarketName(match.sport, column.kind)}已收盘 ·{' '}
+          <b className="text-warn">
+            {open.part === 'half' && halfWord}
+            {boardMarketName(match.sport, open.kind)}
+          </b>
         </p>
       )}
       <RowCells match={match} markets={markets} column={open} />

@@ -52,8 +52,13 @@ export function AssetHead() {
           <p className="mt-1 text-xs text-ink-3">
             {error ? '更新失败，' : ''}
             <span className="gs-num">{timeOfDay(data.at)}</span> 更新 ·{' '}
-            <span className="gs-num">1 USDT = ¥{data.rate.usdtInCny}</span>，
-            <span className="gs-num">{dayAndTime(data.rate.at, data.at)}</span> 起
+            <span className="gs-num">1 USDT = ¥{data.rate.usdtInCny}</span>
+            {/* The rate of a new site was never set. */}
+            {data.rate.at > 0 && (
+              <>
+                ，<span className="gs-num">{dayAndTime(data.rate.at, data.at)}</span> 起
+              </>
+            )}
             {isPartial && ' · 有场馆没有应答，未计入'}
           </p>
         </div>
