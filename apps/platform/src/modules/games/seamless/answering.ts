@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '../../../kernel/database.ts'
 import { isUniqueViolation } from '../../../kernel/database-errors.ts'
+import { gather } from '../../../kernel/gather.ts'
 import { insertRows, type InsertRow } from '../../../kernel/insert-row.ts'
 import { walletAccount, walletOf, type Outcome, type Wallets, type Work } from '../../wallets/service.ts'
 import type { Venue } from '../registry/service.ts'
@@ -72,8 +73,10 @@ export function createAnswering({ database, wallets, clock }: AnsweringNeeds) {
     })
   }
 
+  const findPlay = gather((keys: readonly store.PlayKey[]) => store.findPlays(database, keys))
+
   async function stored(venue: Venue, transaction: string): Promise<Said> {
-    const play = await store.findPlay(database, venue.code, transaction)
+    const play = await findPlay({ venue: venue.code, transaction })
     if (play === undefined) throw new Error(`${venue.code} ${transaction} was stored and is not there`)
     return saidOf(play)
   }
@@ -84,6 +87,7 @@ export function createAnswering({ database, wallets, clock }: AnsweringNeeds) {
   return {
     accountOf,
     rowOf,
+    findPlay,
 
     /**
      * Stores a play that moves no money, with further rows.

@@ -1,5 +1,6 @@
 import { CallError, type ErrorName } from '@grandstand/contract'
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
+import { gather } from '../../../kernel/gather.ts'
 import { move, venueAccount, type SaferPlayService, type Work } from '../../wallets/service.ts'
 import type { Catalogue, Stakes } from '../catalogue/service.ts'
 import type { WalletRequest } from '../protocol/wallet.ts'
@@ -79,10 +80,12 @@ export function createBets({
   readonly stakesOf: Catalogue['stakesOf']
   readonly refusalsOf: SaferPlayService['refusalsOf']
 }) {
+  const factsOf = gather((bets: readonly store.BetKeys[]) => store.readBetFacts(database, bets))
+
   /** @throws Overtaken */
   return async function bet(venue: Venue, asked: Bet): Promise<Said> {
     const kept = { kind: 'bet' as const, fingerprint: fingerprintOf('bet', asked) }
-    const facts = await store.readBetFacts(database, venue.code, asked)
+    const facts = await factsOf({ ...asked, venue: venue.code })
     if (facts.play) return answering.known(venue, facts.play, kept, asked)
     const stakes = stakesOf(venue, asked.game, asked.currency)
     const refusal = refusalOf(venue, asked, facts, stakes, clock.now())

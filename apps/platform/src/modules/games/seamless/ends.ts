@@ -1,6 +1,7 @@
 import { inBoth } from '@grandstand/contract/house-text'
 import type { Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
+import { gather } from '../../../kernel/gather.ts'
 import type { InsertRow } from '../../../kernel/insert-row.ts'
 import { move, venueAccount, type Outcome, type Work } from '../../wallets/service.ts'
 import type { WalletRequest } from '../protocol/wallet.ts'
@@ -53,6 +54,7 @@ const done = (said: Said | Exclude<Outcome, 'applied'>): Said => {
 /** Pays and returns bets for seamless venues. None of it looks at the session or at the member's limits. */
 export function createEnds(needs: Needs) {
   const { database, answering, clock } = needs
+  const factsOf = gather((ends: readonly store.EndKeys[]) => store.readEndFacts(database, ends))
 
   /** Stores an answer that moves nothing and that a person looks at. */
   async function odd(
@@ -72,7 +74,7 @@ export function createEnds(needs: Needs) {
     asked: Winning,
     kept: { readonly kind: 'win' | 'promo'; readonly fingerprint: string },
   ): Promise<Said> {
-    const facts = await store.readEndFacts(database, venue.code, asked)
+    const facts = await factsOf({ ...asked, venue: venue.code })
     if (facts.play) return answering.known(venue, facts.play, kept, asked)
     const { bet } = facts
     if (bet && isTombstone(bet)) return odd(venue, asked, kept, 'rolled-back')
@@ -105,7 +107,7 @@ export function createEnds(needs: Needs) {
     /** @throws Overtaken */
     async rollback(this: void, venue: Venue, asked: WalletRequest<'rollback'>): Promise<Said> {
       const kept = { kind: 'rollback' as const, fingerprint: fingerprintOf('rollback', asked) }
-      const facts = await store.readEndFacts(database, venue.code, asked)
+      const facts = await factsOf({ ...asked, venue: venue.code })
       if (facts.play) return answering.known(venue, facts.play, kept, asked)
       const { bet } = facts
       const returned = { ...kept, outcome: 'rolled-back' }
@@ -219,7 +221,7 @@ async function closeRound(
   asked: WalletRequest<'close'>,
 ): Promise<Said> {
   const kept = { kind: 'close' as const, fingerprint: fingerprintOf('close', asked) }
-  const play = await store.findPlay(database, venue.code, asked.transaction)
+  const play = await answering.findPlay({ venue: venue.code, transaction: asked.transaction })
   if (play) return answering.known(venue, play, kept, asked)
   const known = await store.readRoundSums(database, venue.code, asked.round)
   // A round whose only bet was never answered may be closed: the late bet is then refused.
@@ -247,7 +249,7 @@ async function payPromo(
   asked: WalletRequest<'promo'>,
 ): Promise<Said> {
   const kept = { kind: 'promo' as const, fingerprint: fingerprintOf('promo', asked) }
-  const play = await store.findPlay(database, venue.code, asked.transaction)
+  const play = await answering.findPlay({ venue: venue.code, transaction: asked.transaction })
   if (play) return answering.known(venue, play, kept, asked)
   const { currency, amount, promotion } = asked
   const account = answering.accountOf(asked)

@@ -1,7 +1,7 @@
 import type { Currency } from '@grandstand/money'
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import type { InsertRow } from '../../../kernel/insert-row.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { raw, sql } from '../../../kernel/sql.ts'
 
 export type PlayKind = 'bet' | 'win' | 'rollback' | 'close' | 'promo'
 
@@ -49,14 +49,29 @@ export const roundEndRow = (
   at: Date,
 ): InsertRow => ({ into: 'venue_round_end', row: { venue, round, transaction_id: transaction, at } })
 
-const playColumns = sql`kind, fingerprint, outcome, reason, member_id, round, game, currency, amount, free_grant,
-  balance, sequence`
+const playColumns = `p.kind, p.fingerprint, p.outcome, p.reason, p.member_id, p.round, p.game, p.currency, p.amount,
+  p.free_grant, p.balance, p.sequence`
 
-export async function findPlay(on: Queryable, venue: string, transaction: string): Promise<Play | undefined> {
-  const [row] = await on.query<Play>(
-    sql`select ${playColumns} from venue_play where venue = ${venue} and transaction_id = ${transaction}`,
-  )
-  return row
+export interface PlayKey {
+  readonly venue: string
+  readonly transaction: string
+}
+
+/**
+ * Reads plays, in the order of their keys; undefined where there is none. `offset 0` here and below keeps each key a
+ * look into the index: a plan made while a table is small would read all of it later.
+ */
+export async function findPlays(on: Queryable, keys: readonly PlayKey[]): Promise<(Play | undefined)[]> {
+  const rows = await on.query<Play & { readonly place: number }>({
+    name: 'venue_plays',
+    text: `select asked.place::int4, ${playColumns}
+      from unnest($1::text[], $2::text[]) with ordinality as asked (venue, transaction_id, place)
+      cross join lateral (
+        select * from venue_play where venue = asked.venue and transaction_id = asked.transaction_id offset 0) as p`,
+    values: [keys.map(({ venue }) => venue), keys.map(({ transaction }) => transaction)],
+  })
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return keys.map((_key, index) => byPlace.get(index + 1))
 }
 
 export async function isRolledBack(on: Queryable, venue: string, bet: string): Promise<boolean> {
@@ -94,41 +109,55 @@ export interface BetFacts {
   } | null
 }
 
-interface BetKeys {
-  readonly transaction: string
+export interface BetKeys extends PlayKey {
   readonly round: string
   readonly session: string
   readonly grant?: string | undefined
 }
 
-const leftOfGrant = sql`g.rounds - (
+/** Of the grant `g`. */
+const leftOfGrant = `g.rounds - (
   select count(*) from venue_play as p
   where p.venue = g.venue and p.free_grant = g.id and p.kind = 'bet' and p.outcome = 'done' and not exists (
     select from venue_bet_end as e
     where e.venue = p.venue and e.bet = p.transaction_id and e.how = 'rolled-back'))`
 
-const grantOf = (venue: string, grant: string) => sql`
-  (select jsonb_build_object('member_id', g.member_id, 'currency', g.currency, 'games', g.games, 'state', g.state,
-      'valid_until', (extract(epoch from g.valid_until) * 1000)::int8, 'left', ${leftOfGrant})
-    from venue_free_grant as g where g.id = ${grant} and g.venue = ${venue})`
+/** The next place in the round of `asked`. */
+const turnOfAsked = `(select count(*)::int4 from venue_play
+          where venue = asked.venue and round = asked.round and turn is not null)`
 
-const turnOf = (venue: string, round: string) => sql`
-  (select count(*)::int4 from venue_play where venue = ${venue} and round = ${round} and turn is not null)`
-
-export async function readBetFacts(on: Queryable, venue: string, keys: BetKeys): Promise<BetFacts> {
-  const [row] = await on.query<BetFacts & { readonly is_known: boolean }>(sql`
-    select
-      exists (select from venue_play where venue = ${venue} and transaction_id = ${keys.transaction}) as is_known,
-      exists (select from venue_round_end where venue = ${venue} and round = ${keys.round}) as is_closed,
-      (select member_id from venue_play where venue = ${venue} and round = ${keys.round} limit 1) as round_member,
-      ${turnOf(venue, keys.round)} as turn,
-      (select jsonb_build_object('member_id', member_id, 'currency', currency, 'game', game,
-          'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'ended_because', ended_because)
-        from venue_session where id = ${keys.session} and venue = ${venue}) as session,
-      ${keys.grant === undefined ? sql`null` : grantOf(venue, keys.grant)} as grant`)
-  if (row === undefined) throw new Error('no facts of a bet')
-  const play = row.is_known ? ((await findPlay(on, venue, keys.transaction)) ?? null) : null
-  return { ...row, play }
+/** Reads what bets depend on, in one snapshot and in their order. */
+export async function readBetFacts(on: Queryable, bets: readonly BetKeys[]): Promise<BetFacts[]> {
+  const rows = await on.query<Omit<BetFacts, 'play'> & { readonly is_known: boolean }>({
+    name: 'venue_bet_facts',
+    text: `select
+        exists (select from venue_play where venue = asked.venue and transaction_id = asked.transaction_id) as is_known,
+        exists (select from venue_round_end where venue = asked.venue and round = asked.round) as is_closed,
+        (select member_id from venue_play where venue = asked.venue and round = asked.round limit 1) as round_member,
+        ${turnOfAsked} as turn,
+        (select jsonb_build_object('member_id', member_id, 'currency', currency, 'game', game,
+            'ends_at', (extract(epoch from ends_at) * 1000)::int8, 'ended_because', ended_because)
+          from venue_session where id = asked.session and venue = asked.venue) as session,
+        (select jsonb_build_object('member_id', g.member_id, 'currency', g.currency, 'games', g.games,
+            'state', g.state, 'valid_until', (extract(epoch from g.valid_until) * 1000)::int8, 'left', ${leftOfGrant})
+          from venue_free_grant as g where g.id = asked.free_grant and g.venue = asked.venue) as grant
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+        with ordinality as asked (venue, transaction_id, round, session, free_grant, place)
+      order by asked.place`,
+    values: [
+      bets.map(({ venue }) => venue),
+      bets.map(({ transaction }) => transaction),
+      bets.map(({ round }) => round),
+      bets.map(({ session }) => session),
+      bets.map(({ grant }) => grant ?? null),
+    ],
+  })
+  const known = bets.filter((_bet, index) => rows[index]?.is_known)
+  const plays = known.length === 0 ? [] : await findPlays(on, known)
+  return rows.map((row, index) => {
+    const bet = bets[index]
+    return { ...row, play: (bet && plays[known.indexOf(bet)]) ?? null }
+  })
 }
 
 /** Whether free rounds are left. They stay locked until the commit, so that two bets cannot both be the last one. */
@@ -136,7 +165,7 @@ export async function lockFreeRounds(tx: Transaction, venue: string, grant: stri
   // A statement of its own, because the next one has to see what was committed while this one waited.
   await tx.query(sql`select from venue_free_grant where id = ${grant} and venue = ${venue} for update`)
   const [row] = await tx.query<{ left: bigint }>(
-    sql`select ${leftOfGrant} as left from venue_free_grant as g where id = ${grant} and venue = ${venue}`,
+    sql`select ${raw(leftOfGrant)} as left from venue_free_grant as g where id = ${grant} and venue = ${venue}`,
   )
   return row !== undefined && row.left > 0n
 }
@@ -173,36 +202,54 @@ export interface EndFacts {
   readonly decision: 'pay' | 'refuse' | 'waiting' | undefined
 }
 
-export async function readEndFacts(
-  on: Queryable,
-  venue: string,
-  { transaction, bet, round }: { readonly transaction: string; readonly bet: string; readonly round: string },
-): Promise<EndFacts> {
+export interface EndKeys extends PlayKey {
+  readonly bet: string
+  readonly round: string
+}
+
+/** Reads what wins and rollbacks depend on, in one snapshot and in their order. */
+export async function readEndFacts(on: Queryable, ends: readonly EndKeys[]): Promise<EndFacts[]> {
   const rows = await on.query<
     Play & {
+      readonly place: number
       readonly transaction_id: string | null
       readonly how: EndFacts['end'] | null
       readonly is_closed: boolean
       readonly next_turn: number
       readonly decision: EndFacts['decision'] | null
     }
-  >(sql`
-    select p.transaction_id, ${playColumns}, e.how,
-      exists (select from venue_round_end where venue = ${venue} and round = ${round}) as is_closed,
-      ${turnOf(venue, round)} as next_turn,
-      (select coalesce(decision, 'waiting') from venue_held_win where venue = ${venue} and transaction_id = ${transaction}) as decision
-    from (values (1)) as one
-    left join venue_play as p on p.venue = ${venue} and p.transaction_id in (${transaction}, ${bet})
-    left join venue_bet_end as e on e.venue = ${venue} and e.bet = ${bet}`)
-  const of = (id: string) => rows.find((row) => row.transaction_id === id)
-  return {
-    play: of(transaction),
-    bet: of(bet),
-    end: rows[0]?.how ?? undefined,
-    isClosed: rows[0]?.is_closed ?? false,
-    turn: rows[0]?.next_turn ?? 0,
-    decision: rows[0]?.decision ?? undefined,
-  }
+  >({
+    name: 'venue_end_facts',
+    text: `select asked.place::int4, p.transaction_id, ${playColumns},
+        (select how from venue_bet_end where venue = asked.venue and bet = asked.bet) as how,
+        exists (select from venue_round_end where venue = asked.venue and round = asked.round) as is_closed,
+        ${turnOfAsked} as next_turn,
+        (select coalesce(decision, 'waiting') from venue_held_win
+          where venue = asked.venue and transaction_id = asked.transaction_id) as decision
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+        with ordinality as asked (venue, transaction_id, bet, round, place)
+      left join lateral (
+        select * from venue_play
+        where venue = asked.venue and transaction_id = any (array[asked.transaction_id, asked.bet]) offset 0) as p on true`,
+    values: [
+      ends.map(({ venue }) => venue),
+      ends.map(({ transaction }) => transaction),
+      ends.map(({ bet }) => bet),
+      ends.map(({ round }) => round),
+    ],
+  })
+  return ends.map(({ transaction, bet }, index) => {
+    const found = rows.filter(({ place }) => place === index + 1)
+    const of = (id: string) => found.find((row) => row.transaction_id === id)
+    return {
+      play: of(transaction),
+      bet: of(bet),
+      end: found[0]?.how ?? undefined,
+      isClosed: found[0]?.is_closed ?? false,
+      turn: found[0]?.next_turn ?? 0,
+      decision: found[0]?.decision ?? undefined,
+    }
+  })
 }
 
 export interface RoundSums {
