@@ -50,6 +50,74 @@ export interface Events {
   push(event: GameEvent): unknown
 }
 
+type Playing<Result> = Generator<BlackjackAsk, Result, Act | undefined>
+
+/** Gives cards, and tells the room of each. */
+class Dealing {
+  readonly #cards: Cards
+  readonly #events: Events
+
+  constructor(cards: Cards, events: Events) {
+    this.#cards = cards
+    this.#events = events
+  }
+
+  tell(event: GameEvent): void {
+    this.#events.push(event)
+  }
+
+  give(to: string, hand: number[]): void {
+    const card = this.#cards.next()
+    hand.push(card)
+    this.show(to, card)
+  }
+
+  show(to: string, card: number): void {
+    this.tell({ kind: 'card', to, card })
+  }
+
+  hide(hand: number[]): void {
+    hand.push(this.#cards.next())
+    this.tell({ kind: 'hidden', to: 'dealer' })
+  }
+}
+
+/** Plays a hand to its end, or to a split. */
+function* playHand(hand: PlayedHand, up: number, dealing: Dealing): Playing<'ended' | 'split'> {
+  const { seat, name, cards, isSplit } = hand
+  if (cards.length === 1) dealing.give(name, cards)
+  // Split aces get one card each.
+  if (isSplit && pointsOf(cards[0]!) === ace) return 'ended'
+  while (totalOf(cards).points < 21) {
+    const act = yield { for: 'act', seat, hand: name, cards, up, acts: actsFor(hand) }
+    if (act === 'split') return act
+    if (act === 'stand') return 'ended'
+    hand.isDoubled = act === 'double'
+    if (hand.isDoubled) dealing.tell({ kind: 'doubled', hand: name })
+    dealing.give(name, cards)
+    if (hand.isDoubled) return 'ended'
+  }
+  return 'ended'
+}
+
+/** Plays the hand of a seat, or both of a split one after the other. */
+function* playSeat(hand: PlayedHand, up: number, dealing: Dealing): Playing<readonly PlayedHand[]> {
+  if ((yield* playHand(hand, up, dealing)) === 'ended') return [hand]
+  dealing.tell({ kind: 'split', hand: hand.name })
+  const halves = [hand.name, `${hand.name}-split`].map((name, at) => ({
+    ...hand,
+    name,
+    cards: [hand.cards[at]!],
+    isSplit: true,
+  }))
+  for (const half of halves) yield* playHand(half, up, dealing)
+  return halves
+}
+
+/** The first two cards have not decided it. */
+const isOpen = ({ cards, isSplit }: PlayedHand): boolean =>
+  totalOf(cards).points <= 21 && (isSplit || !isBlackjack(cards))
+
 /**
  * A round from the first card to the last: a generator that yields what it waits for and is given the act. Events are
  * pushed to `events` when the room may see them, so that a hidden card is not among them before it is turned.
@@ -59,88 +127,34 @@ export function* blackjackRound(
   cards: Cards,
   seats: readonly number[],
   events: Events,
-): Generator<BlackjackAsk, PlayedRound, Act | undefined> {
-  const hands: PlayedHand[] = seats.map((seat) => ({
+): Playing<PlayedRound> {
+  const dealing = new Dealing(cards, events)
+  const dealer: number[] = []
+  const hands = seats.map((seat): PlayedHand => ({
     seat,
     name: `seat-${seat}`,
     cards: [],
     isSplit: false,
     isDoubled: false,
   }))
-  const give = (hand: PlayedHand) => {
-    const card = cards.next()
-    hand.cards.push(card)
-    events.push({ kind: 'card', to: hand.name, card })
-  }
-  for (const hand of hands) give(hand)
-  const up = cards.next()
-  events.push({ kind: 'card', to: 'dealer', card: up })
-  for (const hand of hands) give(hand)
-  const hole = cards.next()
-  events.push({ kind: 'hidden', to: 'dealer' })
+  for (const hand of hands) dealing.give(hand.name, hand.cards)
+  dealing.give('dealer', dealer)
+  for (const hand of hands) dealing.give(hand.name, hand.cards)
+  dealing.hide(dealer)
+  const [up, hole] = dealer as [number, number]
 
-  const dealer = [up, hole]
-  const reveal = () => void events.push({ kind: 'card', to: 'dealer', card: hole })
   const insuranceOffered = pointsOf(up) === ace
   if (insuranceOffered) {
     yield { for: 'insurance' }
-    events.push({ kind: 'checked', isBlackjack: isBlackjack(dealer) })
+    dealing.tell({ kind: 'checked', isBlackjack: isBlackjack(dealer) })
     if (isBlackjack(dealer)) {
-      reveal()
+      dealing.show('dealer', hole)
       return { hands, dealer, insuranceOffered }
     }
   }
-
   const played: PlayedHand[] = []
-  for (const first of hands) {
-    const seatHands = [first]
-    for (let at = 0; at < seatHands.length; at += 1) {
-      const hand = seatHands[at]!
-      if (hand.cards.length === 1) give(hand)
-      // Split aces get one card each.
-      let isDone = hand.isSplit && pointsOf(hand.cards[0]!) === ace
-      while (!isDone && totalOf(hand.cards).points < 21) {
-        const act = yield {
-          for: 'act',
-          seat: hand.seat,
-          hand: hand.name,
-          cards: hand.cards,
-          up,
-          acts: actsFor(hand),
-        }
-        if (act === 'split') {
-          const [kept, moved] = hand.cards as [number, number]
-          const rest = { seat: hand.seat, isSplit: true, isDoubled: false }
-          seatHands.splice(
-            0,
-            1,
-            { ...rest, name: hand.name, cards: [kept] },
-            { ...rest, name: `${hand.name}-split`, cards: [moved] },
-          )
-          events.push({ kind: 'split', hand: hand.name })
-          at = -1
-          break
-        }
-        if (act === 'double') {
-          hand.isDoubled = true
-          events.push({ kind: 'doubled', hand: hand.name })
-        }
-        if (act === 'hit' || act === 'double') give(hand)
-        isDone = act !== 'hit'
-      }
-    }
-    played.push(...seatHands)
-  }
-
-  reveal()
-  const isOpen = ({ cards: held, isSplit }: PlayedHand) =>
-    totalOf(held).points <= 21 && (isSplit || !isBlackjack(held))
-  // The dealer draws for hands that are still open: the others are decided by the first two cards.
-  if (played.some(isOpen))
-    while (totalOf(dealer).points < rules.dealerStands) {
-      const card = cards.next()
-      dealer.push(card)
-      events.push({ kind: 'card', to: 'dealer', card })
-    }
+  for (const hand of hands) played.push(...(yield* playSeat(hand, up, dealing)))
+  dealing.show('dealer', hole)
+  if (played.some(isOpen)) while (totalOf(dealer).points < rules.dealerStands) dealing.give('dealer', dealer)
   return { hands: played, dealer, insuranceOffered }
 }
