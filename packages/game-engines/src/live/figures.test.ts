@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../core/figures.ts'
 import { defineBaccarat } from './baccarat/baccarat.ts'
+import { forEachDeal } from './baccarat/every-deal.ts'
+import { winnerOf } from './baccarat/spots.ts'
+import { neighbours, orphelins, tiers, voisins } from './roulette/announced.ts'
 import { baccaratSheet } from './baccarat/sheet.ts'
 import { blackjackSheet } from './blackjack/sheet.ts'
 import { edgeOfSeat } from './blackjack/moments.ts'
@@ -108,6 +111,27 @@ test('other pay-outs of the field give its other edges', () => {
   expect(found.map((spot) => Number(edgeOf(poor, spot).toFixed(2)))).toEqual([
     29.17, 47.22, 30.56, 30.09, 30.56, 33.33, 16.67, 7.87,
   ])
+})
+
+test('announced bets of roulette keep one in 37, as their spots do', () => {
+  const roulette = tableGameNamed('roulette')!
+  for (const announced of [voisins, tiers, orphelins, neighbours(17, 3)]) {
+    const chips = announced.reduce((sum, each) => sum + each.chips, 0)
+    const kept = announced.reduce((sum, { spot, chips: on }) => sum + on * edgeOf(roulette, spot), 0)
+    expect(kept / chips).toBeCloseTo(100 / 37, 10)
+  }
+})
+
+test('the deals of baccarat are all orders of six cards, and have the chances of the field', () => {
+  const won = { player: 0, banker: 0, tie: 0 }
+  forEachDeal(baccaratSheet.drawing, 8, (result, ways) => {
+    won[winnerOf(result)] += ways
+  })
+  const all = 416 * 415 * 414 * 413 * 412 * 411
+  expect(won.player + won.banker + won.tie).toBe(all)
+  expect((100 * won.banker) / all).toBeCloseTo(45.8597, 4)
+  expect((100 * won.player) / all).toBeCloseTo(44.6247, 4)
+  expect((100 * won.tie) / all).toBeCloseTo(9.5156, 4)
 })
 
 test('a seat of blackjack loses about 0.7 %, as the field says', () => {
