@@ -1,6 +1,14 @@
 export { ImpossiblePlay } from '../core/game.ts'
 export { dealBaccarat, type BaccaratDeal } from './baccarat/deal.ts'
 export { pointsOf as baccaratPointsOf } from './baccarat/rules.ts'
+export {
+  dealsAtMs,
+  timelinessOf,
+  type BetArrival,
+  type BettingTime,
+  type Timeliness,
+} from './betting/closing.ts'
+export { mostOn, refusalsOf, type BetRefusal, type TableLimits } from './betting/limits.ts'
 export { totalOf as blackjackTotalOf } from './blackjack/hand.ts'
 export type { Act as BlackjackAct, BlackjackAsk } from './blackjack/round.ts'
 export { actFor as blackjackActFor } from './blackjack/strategy.ts'

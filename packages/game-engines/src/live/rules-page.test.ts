@@ -56,7 +56,12 @@ test('the page says what a seat of blackjack loses', () => {
 const ofTheLoop = ['T-1', 'T-3']
 
 test('every rule of the page is named by a test', () => {
-  const tests = ['./games.test.ts', './verify.test.ts', './blackjack/blackjack.test.ts']
+  const tests = [
+    './games.test.ts',
+    './verify.test.ts',
+    './blackjack/blackjack.test.ts',
+    './betting/betting.test.ts',
+  ]
     .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
     .join('')
   const rules = rows.flatMap(([name = '']) => (/^[A-Z]+-\d+$/.test(name) ? [name] : []))
