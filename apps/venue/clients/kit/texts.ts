@@ -89,6 +89,10 @@ const refusals: Readonly<Record<string, Said>> = {
   'free-expired': { zh: '这些免费局已经过期。', en: 'These free rounds are over.' },
   'free-cancelled': { zh: '这些免费局已被收回。', en: 'These free rounds were taken back.' },
   'free-unknown': { zh: '没有这些免费局。', en: 'There are no such free rounds.' },
+  session: {
+    zh: '这次会话已经结束，这一局没有下。',
+    en: 'This session is over. Nothing was bet.',
+  },
   'no-such-choice': { zh: '这一步现在不能选。', en: 'This choice is not possible now.' },
   'not-fixed': { zh: '还没有开局。', en: 'The round has not begun.' },
 }
