@@ -8,6 +8,7 @@ export {
   type BettingTime,
   type Timeliness,
 } from './betting/closing.ts'
+export { chipsOf, doubled, totalOfChips, withMove, withoutLast, type Moves } from './betting/chips.ts'
 export { mostOn, refusalsOf, type BetRefusal, type TableLimits } from './betting/limits.ts'
 export { totalOf as blackjackTotalOf } from './blackjack/hand.ts'
 export type { Act as BlackjackAct, BlackjackAsk } from './blackjack/round.ts'

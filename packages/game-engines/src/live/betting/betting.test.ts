@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tableGameNamed } from '../tables.ts'
+import { chipsOf, doubled, totalOfChips, withMove, withoutLast, type Moves } from './chips.ts'
 import { dealsAtMs, timelinessOf, type BettingTime } from './closing.ts'
 import { refusalsOf, type TableLimits } from './limits.ts'
 
@@ -80,5 +81,48 @@ describe('[T-9] bets of a request are taken together or not at all', () => {
     ],
   ])('%s', (_, taken, asked, refusals) => {
     expect(refusalsOf(roulette, limits, taken, asked)).toEqual(refusals)
+  })
+})
+
+describe('chips before they are sent', () => {
+  const anyMoves: fc.Arbitrary<Moves> = fc.array(
+    fc.array(
+      fc.record({
+        spot: fc.constantFrom('red', 'dozen-1', 'straight-7'),
+        stake: fc.bigInt({ min: 1n, max: 999n }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    { maxLength: 6 },
+  )
+
+  test('a move of several spots is taken back as a whole', () => {
+    const voisins = [
+      { spot: 'trio-0-2-3', stake: 200n },
+      { spot: 'split-4-7', stake: 100n },
+    ]
+    const moves = withMove(withMove([], [{ spot: 'red', stake: 5n }]), voisins)
+    expect(totalOfChips(moves)).toBe(305n)
+    expect(chipsOf(withoutLast(moves))).toEqual([{ spot: 'red', stake: 5n }])
+    expect(withoutLast([])).toEqual([])
+  })
+
+  test('doubling doubles every spot, and is one move', () => {
+    fc.assert(
+      fc.property(anyMoves, (moves) => {
+        const twice = doubled(moves)
+        expect(totalOfChips(twice)).toBe(2n * totalOfChips(moves))
+        expect(chipsOf(twice)).toEqual(chipsOf(moves).map(({ spot, stake }) => ({ spot, stake: 2n * stake })))
+        expect(withoutLast(twice)).toEqual(moves)
+      }),
+    )
+  })
+
+  test('chips repeat a round whole', () => {
+    fc.assert(
+      fc.property(anyMoves, (moves) => {
+        expect(chipsOf(withMove([], chipsOf(moves)))).toEqual(chipsOf(moves))
+      }),
+    )
   })
 })
