@@ -117,10 +117,14 @@ export async function openGamePlayer(grandstand: Grandstand): Promise<GamePlayer
     async rounds() {
       let open = 0
       let net = 0n
+      // A bet whose answer was lost is in a round that no request has named.
+      for (const { game, token } of tables)
+        if ((await at(`/play/open/${game}`, token)).body['round'] !== null) open += 1
       for (const each of rounds) {
         const [id = '', token = ''] = each.split(' ')
         const { body } = await at(`/play/rounds/${id}`, token)
-        if (body['state'] !== 'closed' && body['state'] !== 'void') open += 1
+        // A void round is over when its stake is back.
+        if (body['state'] !== 'closed') open += 1
         else if (body['isVoid'] !== true) net += BigInt(stake) - BigInt(String(body['payout']))
       }
       return { open, net }
