@@ -27,6 +27,7 @@ const atDesk = [
   'session',
   'sheets',
   'sites',
+  'slots',
   // Run in both views by `npm run walk`.
   ...(process.env['WALK'] === undefined ? ['walk'] : []),
 ].map((name) => `${name}.spec.ts`)
