@@ -83,8 +83,9 @@ test('crash is one round for everybody, left by the server at the height that wa
   for (const page of pages) await page.goto(`${venue!.url}/play/crash/?demo=CNY`)
   const [first, second] = pages as [Page, Page]
   await expect(first.getByText(/秒后起飞/)).toBeVisible()
-  for (const page of pages) {
-    await page.getByLabel('自动兑现', { exact: true }).fill('1.01')
+  for (const [at, page] of pages.entries()) {
+    // The second player cashes out by hand.
+    await page.getByLabel('自动兑现', { exact: true }).fill(at === 0 ? '1.01' : '')
     await page.getByLabel('自动兑现', { exact: true }).press('Enter')
     await page.keyboard.press('Space')
   }
@@ -94,7 +95,24 @@ test('crash is one round for everybody, left by the server at the height that wa
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   // The curve passes 1.01 in nearly every round, and then both have left.
   await expect(first.locator('.players li[data-me]')).toContainText(/1\.01|没兑现/)
+  await cashOut(second)
 })
+
+/** Cashes out at once, in the next round when the flight ended before: the venue says at which height. */
+async function cashOut(page: Page): Promise<void> {
+  const cashOutButton = page.getByRole('button', { name: /^兑现/ })
+  const hasEnded = page.locator('.players li[data-me]').filter({ hasText: '没兑现' })
+  for (let tries = 0; tries < 4; tries += 1) {
+    await expect(cashOutButton.or(hasEnded)).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.locator('.out').or(hasEnded)).toBeVisible()
+    if (await page.locator('.out').isVisible()) break
+    await expect(page.getByText(/秒后起飞/)).toBeVisible()
+    await page.keyboard.press('Space')
+  }
+  // The stake is 1.00, so that it returns what the height says.
+  await expect(page.locator('.out')).toHaveText(/^(\d+\.\d\d)× 兑现，返还 \1$/)
+}
 
 test('a round is verified in its own page, and shown again by a link without amounts', async ({ page }) => {
   const opened = page.waitForResponse((response) => response.url().endsWith('/play/rounds'))
@@ -130,6 +148,12 @@ test('a host decides language and looks over its port, and forged messages do no
   await mayPress(game)
   await game.locator('.primary').press('Space')
   await expect(game.locator('.aloud')).toHaveText(/^Round 1: staked 1\.00/)
+  // The host is asked for the rules, and says that they may be shown.
+  await game.getByRole('button', { name: 'Rules' }).click()
+  await expect.poll(() => page.evaluate<string[]>(`heard.map(({ kind }) => kind)`)).toContain('openRules')
+  await expect(game.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(`say({ kind: 'show', panel: 'rules' })`)
+  await game.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.evaluate(`say({ kind: 'pauseAfterRound', reason: 'reality-check' })`)
   await expect(game.getByText(/^Paused/)).toBeVisible()
   const kinds = () => page.evaluate<string[]>(`heard.map(({ kind }) => kind)`)
