@@ -15,6 +15,7 @@ const names = [
   'feed-to-pixel',
   'first-screen',
   'fuzz',
+  'games',
   'gateway',
   'ledger',
   'live-latency',

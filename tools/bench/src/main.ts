@@ -7,6 +7,7 @@ import { run as feedToPixel } from './feed-to-pixel.ts'
 import { run as chat } from './chat.ts'
 import { run as firstScreen } from './first-screen.ts'
 import { run as fuzz } from './fuzz/full-run.ts'
+import { run as games } from './games.ts'
 import { run as gateway } from './gateway.ts'
 import { run as ledger } from './ledger.ts'
 import { run as liveLatency } from './live-latency.ts'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   chat,
   'first-screen': firstScreen,
   fuzz,
+  games,
   gateway,
   ledger,
   'live-latency': liveLatency,
