@@ -1,4 +1,4 @@
-import { Container, WebGLRenderer } from 'pixi.js'
+import { Container, Ticker, WebGLRenderer } from 'pixi.js'
 import { cellsOfWins, type Moment } from '../book/moments.ts'
 import { columnsOf, isCascades, type SlotSheet } from '../book/sheet.ts'
 import type { Cell, Win, Window } from '../book/slot-book.ts'
@@ -56,6 +56,9 @@ export class Stage {
       manageImports: false,
       preference: 'webgl',
     } as never)
+    // Pixi's own clock asks for a frame after the other, to look for textures that nobody uses; there are none here.
+    Ticker.system.autoStart = false
+    Ticker.system.stop()
     return stage
   }
 
