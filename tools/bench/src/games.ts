@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { slots, smallGames, startCompany } from './games/company.ts'
 import { framesOf } from './games/frames.ts'
-import { crashHeaps, heapsOf } from './games/heap.ts'
+import { heapsOf } from './games/heap.ts'
 import { readyMs } from './games/ready.ts'
 
 const visits = 3
@@ -65,7 +65,6 @@ async function heaps(browser: Browser, company: Company, rounds: number) {
     'lamp-river': await heapsOf(browser, company.page('lamp-river'), rounds),
     dice: await heapsOf(browser, company.page('dice'), rounds),
     plinko: await heapsOf(browser, company.page('plinko'), rounds),
-    crash: await crashHeaps(browser, company.page('crash'), rounds),
   }
   const grown = Object.values(all).map((each) => each.at(-1)! - each[0]!)
   return { ratios: { 'heap added in 1,000 rounds, MB': Math.max(...grown) }, row: { heaps: all } }

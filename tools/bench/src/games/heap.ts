@@ -13,23 +13,6 @@ interface Round {
   readonly link: string | null
 }
 
-/** The live feed of crash, which the page opens by `new EventSource`, as something that this program drives. */
-function ownFeed() {
-  class Feed extends EventTarget {
-    constructor() {
-      super()
-      Object.assign(window, { tell: (event: object) => this.#tell(event) })
-    }
-    #tell(event: object) {
-      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
-    }
-    close() {
-      // There is nothing to close.
-    }
-  }
-  Object.assign(window, { EventSource: Feed })
-}
-
 /** Heap after a collection, MB. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
@@ -71,13 +54,15 @@ async function warmUp(page: Page): Promise<readonly Round[]> {
       { polling: 100 },
     )
     await page.keyboard.press('Space')
-    const number = real + 1
-    while (!(await saidOf(page))?.startsWith(`第 ${number} 局`)) {
-      await page
-        .locator('.to-sum')
-        .click({ timeout: 200 })
-        .catch(() => undefined)
-    }
+    const begins = `第 ${real + 1} 局`
+    await page.waitForFunction(
+      (start) => {
+        document.querySelector<HTMLElement>('.to-sum')?.click()
+        return document.querySelector('.aloud')?.textContent?.startsWith(start)
+      },
+      begins,
+      { polling: 200, timeout: 60_000 },
+    )
   }
   await page.waitForTimeout(2_000)
   if (kept.length === 0) throw new Error('no round was finished')
@@ -116,78 +101,6 @@ export async function heapsOf(browser: Browser, url: string, rounds: number): Pr
       await until(page, async () => (await saidOf(page))?.startsWith(`第 ${round} 局`) === true)
       // The first rounds fill the lists of this page, which keep the last thirty.
       if (round === 40 || round % each === 0) heaps.push(await heapOf(session))
-    }
-    return heaps
-  } finally {
-    await context.close()
-  }
-}
-
-const closesAfterMs = 8_000
-
-/** The same of crash: the shared feed is told by this program, with two hundred players a round. */
-export async function crashHeaps(browser: Browser, url: string, rounds: number): Promise<number[]> {
-  const context = await browser.newContext(phone)
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await page.addInitScript(ownFeed)
-    await page.clock.install()
-    let number = 0
-    const round = (isOver: boolean) => ({
-      id: `again-${number}`,
-      state: isOver ? 'closed' : 'bet-taken',
-      game: 'crash',
-      number,
-      currency: 'CNY',
-      stake: '100',
-      bet: { leaveAt: 150 },
-      choices: [],
-      who: 'ffffff',
-      memberSeed: 'ab',
-      before: 'ab',
-      beaconRound: 1,
-      events: isOver
-        ? [
-            { kind: 'ended', height: 200 },
-            { kind: 'left', height: 150 },
-          ]
-        : null,
-      multiplier: isOver ? 15_000 : null,
-      payout: isOver ? '150' : null,
-      link: isOver ? 'ab' : null,
-      randomness: null,
-      isVoid: false,
-    })
-    await page.route('**/play/rounds', (route) => route.fulfill({ json: round(false) }))
-    await page.route('**/play/rounds/*', (route) => route.fulfill({ json: round(true) }))
-    await page.goto(url)
-    const tell = async (event: object) => {
-      await page.evaluate((told) => (window as unknown as { tell(event: object): void }).tell(told), event)
-    }
-    await page.waitForFunction(() => 'tell' in window)
-    const players = Array.from({ length: 200 }, (_, at) => ({
-      who: (at * 7_919).toString(16).padStart(6, '0'),
-      stake: String(100 * (at + 1)),
-      currency: 'CNY',
-      leaveAt: at % 3 === 0 ? null : 101 + at,
-    }))
-    const heaps: number[] = []
-    const each = Math.max(1, Math.floor(rounds / (samples - 1)))
-    for (number = 1; number <= rounds; number += 1) {
-      const now = Number(await page.evaluate(() => Date.now()))
-      await tell({ kind: 'opened', number, closesAt: now + closesAfterMs, before: 'ab' })
-      await until(page, () => isReady(page))
-      await page.keyboard.press('Space')
-      await tell({ kind: 'bets', number, count: players.length, players })
-      await tell({ kind: 'locked', number, beaconRound: 1 })
-      await tell({ kind: 'started', number, startsAt: Number(await page.evaluate(() => Date.now())) })
-      await page.clock.fastForward(stepMs)
-      await tell({ kind: 'left', number, left: 90, reached: 150, players: [] })
-      await page.clock.fastForward(stepMs)
-      await tell({ kind: 'ended', number, height: 200 })
-      await until(page, async () => (await saidOf(page))?.startsWith(`第 ${number} 局`) === true)
-      if (number === 40 || number % each === 0) heaps.push(await heapOf(session))
     }
     return heaps
   } finally {
