@@ -30,6 +30,7 @@ const compared = [
   'root-missing',
   'root-forged',
   'root-differs',
+  'record-changed',
   'plays-missing',
   'sums-differ',
   'record-missing',

@@ -40,9 +40,18 @@ export async function compareDay(needs: DaysNeeds, venue: Venue, day: string): P
   const root = await host.dayRoot?.(venue.code, day)
   const leaves = await store.leavesOf(database, venue.code, day)
   const problem = rootProblem(root, day, leaves, venue.company?.publicKey ?? '')
+  const changed = await store.changedRecords(database, venue.code, day, mostOfAKind)
   const of = venue.wallet === 'seamless' ? compareSeamless : compareTransfer
   return {
-    found: [...(problem ? [{ ...problem, subject: day }] : []), ...(await of(needs, venue, day, span))],
+    found: [
+      ...(problem ? [{ ...problem, subject: day }] : []),
+      ...changed.map(({ seq, round }) => ({
+        what: 'record-changed',
+        subject: String(seq),
+        detail: `What is stored of ${round} is not what its record says.`,
+      })),
+      ...(await of(needs, venue, day, span)),
+    ],
     root: problem === undefined ? (root ?? undefined) : undefined,
     sums: await store.sumsOf(database, venue.code, day),
   }

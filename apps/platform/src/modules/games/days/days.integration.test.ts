@@ -4,6 +4,7 @@ import { memberId } from '@grandstand/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { testDatabases } from '../../../kernel/testing/databases.ts'
 import { houseAccount, move, venueAccount } from '../../wallets/service.ts'
 import { aRecord, openLobby } from '../testing/lobby-stand.ts'
@@ -217,6 +218,45 @@ describe.each(testDatabases())('days of venues on $name', ({ open }) => {
     const last = await playADay()
     await nightOf()
     expect(await casesOf(last)).toEqual([])
+  })
+
+  it('holds what is stored of a record against its hash, and the round against the record', async () => {
+    const day = nextDay()
+    lobby.roots.set('agone', (venue, of) => rootOf(venue, of, 'agone'))
+    const played = ['sums', 'body', 'void'].map((name) =>
+      aRecord({
+        seq: ++seq,
+        round: `changed-${name}-${seq}`,
+        player: randomUUID(),
+        closedAt: clock.now(),
+        isVoid: name === 'void',
+      }),
+    )
+    const [sums, body] = played
+    await lobby.played('agone', ...played)
+    for (const { body: text } of played) {
+      const { player } = JSON.parse(text) as { player: string }
+      const CNY = text.includes('isVoid') ? 0n : -200n
+      lobby.standings.set(`agone ${player}`, { balances: { CNY, USDT: 0n }, openRounds: [] })
+    }
+    await nightOf()
+    expect(await casesOf(day)).toEqual([])
+    await database.query(sql`update venue_round set payout = payout + 50 where round = ${sums!.round}`)
+    await database.query(
+      sql`update venue_record set body = replace(body, '"payout":"0"', '"payout":"9"') where round = ${body!.round}`,
+    )
+    await lobby.act('compare-venue-day', ['agone', day])
+    await lobby.night(clock.now() + 1)
+    expect((await casesOf(day)).map(({ what, subject }) => [what, subject])).toEqual(
+      [sums, body].map((each) => ['record-changed', String(each!.seq)]),
+    )
+    await database.query(sql`update venue_round set payout = payout - 50 where round = ${sums!.round}`)
+    await database.query(
+      sql`update venue_record set body = replace(body, '"payout":"9"', '"payout":"0"') where round = ${body!.round}`,
+    )
+    await lobby.act('compare-venue-day', ['agone', day])
+    await lobby.night(clock.now() + 1)
+    expect(await casesOf(day)).toEqual([])
   })
 
   it('names rounds that are still open two days later', async () => {

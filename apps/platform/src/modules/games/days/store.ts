@@ -136,6 +136,25 @@ export const leavesOf = (
 ): Promise<{ readonly seq: bigint; readonly hash: string }[]> =>
   on.query(sql`select seq, hash from venue_record where venue = ${venue} and day = ${day} order by seq`)
 
+/**
+ * Records of a day of which something else is stored here than came: a body that is not that of its hash, or a round
+ * with other sums than the body that it was read from.
+ */
+export const changedRecords = (
+  on: Queryable,
+  venue: string,
+  day: string,
+  limit: number,
+): Promise<{ readonly seq: bigint; readonly round: string }[]> =>
+  on.query(sql`
+    select r.seq, r.round from venue_record as r
+    join venue_round as v on v.venue = r.venue and v.round = r.round and v.version = r.version
+    where r.venue = ${venue} and r.day = ${day} and case
+      when r.hash <> encode(sha256(convert_to(r.body, 'UTF8')), 'hex') then true
+      else v.stake::text <> r.body::jsonb ->> 'stake'
+        or v.payout::text <> r.body::jsonb ->> (case when v.is_void then 'stake' else 'payout' end) end
+    order by r.seq limit ${limit}`)
+
 /** Sums of the rounds that have a record of the day, void rounds without their stake. */
 export const sumsOf = (on: Queryable, venue: string, day: string): Promise<DaySum[]> =>
   on.query<DaySum>(sql`
