@@ -24,7 +24,8 @@ export interface GameKillResult {
 }
 
 const restMs = 400
-const endMs = 120_000
+/** A company that was not answered asks again after at most five minutes. */
+const endMs = 330_000
 
 /** Members move money to a games company and play at another while both sides are killed; then the books are compared. */
 export async function killGames(

@@ -46,12 +46,16 @@ export class SeamlessWallet implements Wallet {
     this.#requests = new WalletRequests(needs.store, needs.now)
   }
 
-  /** Names the journal, and begins: what was asked before the process ended has no answer, so bets are rolled back. */
+  /**
+   * Names the journal, and begins: what was asked before the process ended has no answer, so bets are rolled back. What
+   * waits for its next try is tried at once: nobody knows how long the operator has been answering again.
+   */
   start(steps: RoundSteps): void {
     this.#steps = steps
     const { store } = this.#needs
     store.transaction(() => {
       for (const bet of this.#requests.unansweredBets()) this.#betAnswered(bet, undefined)
+      this.#requests.askAllNow()
     })
   }
 
