@@ -10,8 +10,13 @@ afterEach(() => vi.unstubAllGlobals())
 const begin = (token: string) => ({ token, member: {} as never, expiresAt: Date.now() + 3_600_000 })
 
 it('[H-G6] the next member in the same browser sees nothing of the one before, not even an answer that comes late', async () => {
-  vi.stubGlobal('window', { addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() })
   const store = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 }
+  vi.stubGlobal('window', {
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+    // The slip's store follows the session too, where another file of this process has loaded it.
+    localStorage: store,
+  })
   const session = createSession(
     createExpiringStorage(store),
     () => undefined,
