@@ -5,7 +5,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**']
 
 /** These take longest, the first half of the whole run: the others run beside them. Then those with a whole product each. */
-const longestFirst = ['/kills.', '/faults.', '/fuzz.', '/chaos.', '/tools/e2e/', '/settlement.', '/simulate.']
+const longestFirst = [
+  '/kills.',
+  '/idempotence-money.',
+  '/faults.',
+  '/fuzz.',
+  '/chaos.',
+  '/grandstand-feed.',
+  '/tools/e2e/',
+  '/match-feed.',
+  '/auth.',
+  '/settlement.',
+  '/simulate.',
+]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = longestFirst.findIndex((part) => moduleId.includes(part))
