@@ -1,5 +1,5 @@
 import { inBoth } from '@grandstand/contract/house-text'
-import { displayAmount } from '@grandstand/money'
+import { displayAmount, type Currency } from '@grandstand/money'
 import type { Queryable } from '../../../kernel/database.ts'
 import { memoOfBet } from '../money.ts'
 import { findBets } from '../store.ts'
@@ -10,7 +10,7 @@ export async function settledLetter(on: Queryable, betIds: readonly string[]) {
   const bets = (await findBets(on, betIds)).map(({ bet }) => bet)
   const [only] = bets
   if (only === undefined) throw new Error('a letter is about a bet')
-  const sums = new Map<string, { stake: bigint; returned: bigint }>()
+  const sums = new Map<Currency, { stake: bigint; returned: bigint }>()
   for (const { stake, returned, cashOuts = [] } of bets) {
     const { stake: staked, returned: back } = sums.get(stake.currency) ?? { stake: 0n, returned: 0n }
     const cashed = cashOuts.filter(({ status }) => status === 'accepted')
@@ -18,9 +18,7 @@ export async function settledLetter(on: Queryable, betIds: readonly string[]) {
     sums.set(stake.currency, { stake: staked + stake.minor, returned: back + more })
   }
   const amounts = (pick: 'stake' | 'returned') =>
-    [...sums]
-      .map(([currency, sum]) => displayAmount(sum[pick], currency === 'USDT' ? 'USDT' : 'CNY'))
-      .join(' + ')
+    [...sums].map(([currency, sum]) => displayAmount(sum[pick], currency)).join(' + ')
   const [staked, returned] = [amounts('stake'), amounts('returned')]
   if (bets.length > 1)
     return {
