@@ -393,6 +393,18 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     }
   })
 
+  it('takes all bets of one round that come at the same moment', async () => {
+    const player = await stand.player(5_000n)
+    const { round } = player.bet('100')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        (at % 2 ? stand : other).ask('bet', player.bet('100', { round })),
+      ),
+    )
+    expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'done'))
+    expect(await stand.has(player.id)).toBe(3_000n)
+  })
+
   it('a later balance has a greater sequence, so that an older answer can be dropped', async () => {
     const player = await stand.player(10_000n)
     const sequences: number[] = []

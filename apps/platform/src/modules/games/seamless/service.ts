@@ -9,6 +9,7 @@ import { createAnswering, Overtaken, type Said } from './answering.ts'
 import { createBets } from './bets.ts'
 import { createEnds, type MostOf } from './ends.ts'
 import { createLane } from './lane.ts'
+import { createOneByOne } from './one-by-one.ts'
 
 export { LaneFull } from './lane.ts'
 
@@ -28,7 +29,7 @@ export interface VenueWalletNeeds {
 }
 
 /** Times that a request is served anew after another one used the same rows at the same moment. */
-const mostTries = 5
+const mostTries = 20
 
 /**
  * The wallet that seamless venues ask. Each request moves its money, stores its row and its answer in one commit, once
@@ -45,6 +46,8 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
   // Wins and rollbacks do not wait for bets, and bets are not starved by them.
   const betLane = createLane(64, 2_000)
   const endLane = createLane(64, 20_000)
+  // Bets of a round take places in it: at once they would take each other's. The tries are for those of other nodes.
+  const inRound = createOneByOne()
   // One after the other: each has to see what the last one has paid.
   const promoLane = createLane(1, 2_000)
 
@@ -97,7 +100,8 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
   } = {
     session,
     balance,
-    bet: (venue, asked) => betLane(() => again(() => bet(venue, asked))),
+    bet: (venue, asked) =>
+      inRound(`${venue.code}/${asked.round}`, () => betLane(() => again(() => bet(venue, asked)))),
     win: (venue, asked) => endLane(() => again(() => ends.win(venue, asked))),
     rollback: (venue, asked) => endLane(() => again(() => ends.rollback(venue, asked))),
     close: (venue, asked) => endLane(() => again(() => ends.close(venue, asked))),
