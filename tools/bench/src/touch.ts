@@ -1,6 +1,7 @@
 import { createClient, fund, startGrandstand } from '@grandstand/dev-env'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { journey, logIn, phone } from './touch/journey.ts'
+import { speedIndexOf } from './touch/speed-index.ts'
 import {
   readShifts,
   showWholePhone,
@@ -28,7 +29,8 @@ interface Round {
 
 /**
  * The ten commonest taps of a member on the throttled phone of `first-screen`: from the finger to the frame that shows
- * the answer, the processor time of each, and the layout shifts of each journey. `--rounds N`: journeys, 12 by default.
+ * the answer, the processor time of each, and the layout shifts of each journey. `speeds` are those of the browser
+ * before and after, by which runs of different hours can be compared. `--rounds N`: journeys, 12 by default.
  */
 export async function run(options: readonly string[] = []) {
   const asked = Number(options[options.indexOf('--rounds') + 1])
@@ -49,13 +51,16 @@ export async function run(options: readonly string[] = []) {
     const page = await context.newPage()
     await showWholePhone(page, phone)
     await watchPage(page)
+    const speeds = [await speedIndexOf(browser)]
     await logIn(page, member)
     const session = await throttle(page)
     // The first round loads the code of every screen, as an earlier visit would have.
     await roundOf(page, session)
     const all: Round[] = []
     for (let round = 0; round < rounds; round += 1) all.push(await roundOf(page, session))
-    return reportOf(all)
+    await context.close()
+    speeds.push(await speedIndexOf(browser))
+    return { ...reportOf(all), speeds }
   } finally {
     await browser.close()
     await grandstand.stop()
