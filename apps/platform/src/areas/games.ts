@@ -1,4 +1,4 @@
-import { gameJackpots, venueMoney, venues } from '@grandstand/contract/games'
+import { gameJackpots, liveTables, venueMoney, venues } from '@grandstand/contract/games'
 import { createEveryVenue } from '../modules/games/adapters/every-venue.ts'
 import { loginEndedTopic, type Auth } from '../modules/auth/service.ts'
 import { gamesCalls } from '../modules/games/calls/index.ts'
@@ -37,6 +37,8 @@ import { venueWalletWebhook } from '../modules/games/seamless/webhook.ts'
 import { createRecords } from '../modules/games/records/service.ts'
 import { startRecords } from '../modules/games/records/worker.ts'
 import { startOddityWatch } from '../modules/games/seamless/worker.ts'
+import { createTables } from '../modules/games/tables/service.ts'
+import { startTables } from '../modules/games/tables/worker.ts'
 import { endSessionsAfter, endSessionsOfClosed, startSessionEnds } from '../modules/games/sessions/worker.ts'
 import { createSessions } from '../modules/games/sessions/service.ts'
 import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
@@ -82,6 +84,7 @@ export function openGames(platform: Platform, { auth, wallets, saferPlay, member
   const known = { ...needs, catalogue, heat, letters }
   const freeRounds = createFreeRounds({ ...known, saferPlay })
   const jackpots = createJackpots(needs)
+  const tables = createTables(needs)
   const records = createRecords(known)
   const games = createGames(needs)
   const following = createFollowing({
@@ -149,6 +152,7 @@ export function openGames(platform: Platform, { auth, wallets, saferPlay, member
       channelOf(venues, venuesSource(registry)),
       channelOf(venueMoney, venueMoneySource(database)),
       channelOf(gameJackpots, { snapshot: (id) => (id === 'all' ? jackpots.shown() : undefined) }),
+      channelOf(liveTables, { snapshot: (id) => (id === 'all' ? tables.shown() : undefined) }),
     ],
     webhooks: [venueWalletWebhook({ ...platform, registry, wallet, keyOf })],
     acts: [
@@ -177,6 +181,12 @@ export function openGames(platform: Platform, { auth, wallets, saferPlay, member
       startRecords(needs),
       startFreeRounds(known),
       startJackpots({ ...needs, jackpots, publish: (pools) => publish(gameJackpots, 'all', pools) }),
+      startTables({
+        ...needs,
+        tables,
+        isFollowed: () => channels.isFollowed(liveTables, 'all'),
+        publish: (change) => publish(liveTables, 'all', change),
+      }),
       startHeat(known),
       startVenueDays(known),
     ],

@@ -74,6 +74,8 @@ export function addOperatorApi(
     find: ({ id }) => (wallet === 'seamless' ? 'none' : transfers.find(id)),
     cancel: (asked) => (wallet === 'seamless' ? 'none' : store.grouped(() => transfers.cancel(asked))),
     jackpots: () => ({ jackpots: jackpots.levels(company.games, currencies) }),
+    // No company has tables yet.
+    tables: () => ({ tables: [] }),
     freeRounds: (asked) => store.grouped(() => grants.give(asked)),
     findFreeRounds: ({ id }) => grants.find(id),
     cancelFreeRounds: (asked) => store.grouped(() => grants.cancel(asked)),

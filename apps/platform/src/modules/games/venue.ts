@@ -59,6 +59,8 @@ export interface VenueHost {
   games?(venue: string): Promise<VenueCatalogue | undefined>
   /** What the pools of its games with a jackpot hold now. @throws VenueAway */
   jackpots?(venue: string): Promise<readonly VenuePool[]>
+  /** What its live tables do now. @throws VenueAway */
+  tables?(venue: string): Promise<readonly VenueTable[]>
   /** Closed rounds after a cursor, at most 500; undefined when it keeps none. @throws VenueAway */
   records?(venue: string, after: number): Promise<readonly ClosedRound[] | undefined>
   /** Gives free rounds, once for each id. @throws VenueAway */
@@ -86,6 +88,8 @@ export interface FreeRoundsOrder {
 /** A venue's definite answer about free rounds. `refused` and `cancelled` are for ever. */
 export type FreeRoundsAnswer = Exclude<OperatorAnswer<'freeRounds'>, { readonly state: 'unknown' }>
 
+/** A live table as its venue tells it. */
+export type VenueTable = OperatorAnswer<'tables'>['tables'][number]
 export type VenuePool = OperatorAnswer<'jackpots'>['jackpots'][number]
 export type VenueCatalogue = OperatorAnswer<'games'>
 /** A game as its venue tells it. */

@@ -158,6 +158,7 @@ export function createCompanyVenue(port: CompanyPort): Required<VenueHost> {
     },
     games: () => port.ask('games', {}),
     jackpots: async () => (await port.ask('jackpots', {})).jackpots,
+    tables: async () => (await port.ask('tables', {})).tables,
     records: async (_venue, after) => (await port.ask('records', { after })).records,
     giveFreeRounds: (order) => freeRounds('freeRounds', order),
     cancelFreeRounds: (order) => freeRounds('cancelFreeRounds', order),

@@ -35,6 +35,7 @@ export function createEveryVenue({ registry, keyOf, clock }: Needs): Required<Ve
     status: async (venue) => hostOf(venue).status(venue),
     games: async (venue) => hostOf(venue).games(venue),
     jackpots: async (venue) => hostOf(venue).jackpots(venue),
+    tables: async (venue) => hostOf(venue).tables(venue),
     records: async (venue, after) => hostOf(venue).records(venue, after),
     giveFreeRounds: async (order) => hostOf(order.venue).giveFreeRounds(order),
     cancelFreeRounds: async (order) => hostOf(order.venue).cancelFreeRounds(order),

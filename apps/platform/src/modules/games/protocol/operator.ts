@@ -10,6 +10,7 @@ export const operatorPaths = {
   status: '/operator/v1/status',
   games: '/operator/v1/games',
   jackpots: '/operator/v1/jackpots',
+  tables: '/operator/v1/tables',
   sessionsEnd: '/operator/v1/sessions/end',
   balances: '/operator/v1/balances',
   transfer: '/operator/v1/transfers',
@@ -44,6 +45,7 @@ export const operatorRequests = {
   status: z.object({}),
   games: z.object({}),
   jackpots: z.object({}),
+  tables: z.object({}),
   /** Ends one session, or all of the player. Open rounds stay open. */
   sessionsEnd: z.object({ player, session: z.optional(id) }),
   balances: z.object({ player }),
@@ -114,6 +116,36 @@ const catalogueGame = z.object({
   hasDemo: z.boolean(),
   /** Closed for new sessions. */
   isPaused: z.boolean(),
+})
+
+/** A finished round at a live table, as roads and numbers need it. */
+const pastRound = z.object({
+  number: z.int(),
+  result: z.array(z.int()).check(z.maxLength(100)),
+  /** What else roads show, such as `banker-pair`. */
+  marks: z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8)),
+  isVoid: z.boolean(),
+})
+
+/** A live table as a lobby shows it. `game` is the name under which it is launched, `plays` what is played there. */
+const table = z.object({
+  game,
+  plays: game,
+  names: z.object({ zh: name, en: name }),
+  dealer: z.object({ zh: name, en: name }),
+  speed: z.enum(['slow', 'normal', 'fast']),
+  bettingMs: z.int().check(z.gte(0)),
+  limits: z.array(z.object({ currency, least: positiveAmount, most: positiveAmount })),
+  phase: z.enum(['waiting', 'shuffling', 'betting', 'closing', 'dealing', 'choosing', 'result', 'paying']),
+  /** End of betting. */
+  closesAt: time,
+  watching: z.int().check(z.gte(0)),
+  /** Null at tables without seats. */
+  seats: z.nullable(z.object({ all: z.int(), free: z.int() })),
+  /** Of the shoe, or the last ones; the oldest first. */
+  past: z.array(pastRound).check(z.maxLength(500)),
+  /** The table's picture as it is now; another address when it has changed. */
+  picture: path,
 })
 
 /** `done`: `amount` was moved. `refused`: a tombstone; it is never moved under this id. */
@@ -203,6 +235,8 @@ export const operatorAnswers = {
   }),
   /** What the pools of games with a jackpot hold now. */
   jackpots: z.object({ jackpots: z.array(z.object({ game, currency, level: amount })) }),
+  /** What live tables do now; asked every two seconds while somebody looks. */
+  tables: z.object({ tables: z.array(table).check(z.maxLength(200)) }),
   sessionsEnd: z.object({ ended: z.int() }),
   balances: z.object({
     balances: z.array(z.object({ currency, amount })),
