@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listFavouriteGames, listGames, listVenues } from '@grandstand/contract/games'
+import { listFavouriteGames, listGames, listVenues, liveTables } from '@grandstand/contract/games'
 import { expect, screen, userEvent } from 'storybook/test'
 import { anEgame, catalogueOf, theGames, theHalls } from '../../testing/games.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { theTables } from '../../testing/tables.ts'
 
 const meta: Meta = { ...ofScreens, title: 'screens/娱乐 games/egame' }
 export default meta
@@ -99,8 +100,34 @@ export const Favourites: StoryObj = {
 }
 
 export const Live: StoryObj = {
+  name: '真人',
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      search={{ see: 'live' }}
+      but={(fake) => fake.say(liveTables, 'all', { tables: [...theTables] })}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /有空座/ }))
+    await canvas.findByRole('article', { name: '七座 K05，二十一点' })
+    await expect(canvas.queryByRole('article', { name: /灯影/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: /有空座/ }))
+    await canvas.findByRole('article', { name: '竹里 B02，快速百家乐' })
+  },
+}
+
+export const LiveEmpty: StoryObj = {
   name: '真人，还没有开',
-  render: () => <Screen of="egame" params={every} search={{ see: 'live' }} />,
+  render: () => (
+    <Screen
+      of="egame"
+      params={every}
+      search={{ see: 'live' }}
+      but={(fake) => fake.say(liveTables, 'all', { tables: [] })}
+    />
+  ),
 }
 
 export const Filters: StoryObj = {

@@ -21,6 +21,7 @@ import { useMedia } from '../../../lib/media.ts'
 import { useFavouriteGames, useLobby } from './data.ts'
 import { gamesOf, kinds, kindWords, partWords, type See } from './model.ts'
 import { whole } from './game-link.tsx'
+import { useTableCount } from '../tables/data.ts'
 
 const kindIcons: Readonly<Record<(typeof kinds)[number], ReactNode>> = {
   slot: <Cherry />,
@@ -34,6 +35,7 @@ export function LobbyRail({ see }: { readonly see: See }) {
   const isNarrow = useMedia('(max-width: 1279px)')
   const { games, recent, hot } = useLobby()
   const { data: favourites } = useFavouriteGames()
+  const tables = useTableCount()
   const lists = { now: useNow(60_000), recent, favourites: favourites ?? [], hot: hot?.games ?? [] }
   const item = (to: See, icon: ReactNode, name: string, count?: number) => (
     <RailItem key={to} icon={icon} count={count} unit="款">
@@ -54,7 +56,7 @@ export function LobbyRail({ see }: { readonly see: See }) {
         {item('start', <LayoutGrid />, '电子大厅')}
         {item('recent', <History />, partWords.recent, gamesOf('recent', games, lists).length || undefined)}
         {item('favourites', <Heart />, partWords.favourites, favourites?.length || undefined)}
-        {item('live', <Spade />, '真人')}
+        {item('live', <Spade />, '真人', tables === 0 ? undefined : tables)}
       </RailGroup>
       <RailGroup title="类型">
         {kinds.map((kind) => {

@@ -4,6 +4,7 @@ import { useLiveStatus } from '@grandstand/client/live'
 import { useIsMember } from '@grandstand/client/session'
 import { Banner, Button, Card, Empty, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { timeOfDay } from '../../../lib/time.ts'
 import { useUnit } from '../../member/data.ts'
@@ -18,7 +19,13 @@ import { LobbyTabs } from './lobby-tabs.tsx'
 import { filtered, gamesOf, kindWords, kinds, parts, partWords, type LobbyLists, type See } from './model.ts'
 import { SearchHits } from './search-hits.tsx'
 import { Shelf } from './shelf.tsx'
+import { useTableCount } from '../tables/data.ts'
 import './lobby.css'
+
+/** Few members play at tables, so their code comes when it is asked for. */
+const TablesPart = lazy(() =>
+  import('../tables/tables-part.tsx').then((module) => ({ default: module.TablesPart })),
+)
 
 interface Props {
   readonly see: See
@@ -37,6 +44,7 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
   const now = useNow(60_000)
   const isRoomy = useMedia(isRoomyQuery)
   const isOffline = useLiveStatus().connection === 'offline'
+  const tables = useTableCount()
   const { filters, setFilters } = useLobbyChoices()
   const lists: LobbyLists = {
     now,
@@ -47,11 +55,26 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
   const playable = isDemo ? all.filter(({ hasDemo }) => hasDemo) : all
   const chosen = { ...filters, venue }
   const games = filtered(playable, chosen, unit)
+  const tabs = !isRoomy && (
+    <LobbyTabs
+      see={see}
+      games={query.data && all.length}
+      tables={tables}
+      favourites={favourites.data?.length}
+    />
+  )
+  if (see === 'live')
+    return (
+      <div className="gs-lobby">
+        {tabs}
+        <Suspense fallback={<LobbySkeleton />}>
+          <TablesPart venues={venues} isDemo={isDemo} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="gs-lobby">
-      {!isRoomy && (
-        <LobbyTabs see={see} games={query.data && all.length} favourites={favourites.data?.length} />
-      )}
+      {tabs}
       <LobbyHead
         see={see}
         text={text}
@@ -115,12 +138,6 @@ interface PartProps {
 function Part({ see, games, isFiltered, lists, onClear }: PartProps) {
   const isMember = useIsMember()
   const part = gamesOf(see, games, lists)
-  if (see === 'live')
-    return (
-      <Card className="py-8">
-        <Empty title="真人桌还没有开">开台后在这里，每桌先看到画面、路单和限额。</Empty>
-      </Card>
-    )
   if ((see === 'favourites' || see === 'recent') && !isMember)
     return (
       <Card className="py-8">
