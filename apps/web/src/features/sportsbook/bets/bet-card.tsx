@@ -58,9 +58,11 @@ export function BetCard({ bet, onOpen, isAlone = false }: Props) {
         {isSeveral && (
           <p className="flex items-baseline justify-between gap-3 text-ink-2">
             <Progress bet={bet} />
-            <span className="text-xs text-ink-3">
-              总赔率 <b className="gs-num text-lg font-[650] text-ink-1">@{odds}</b>
-            </span>
+            {bet.kind !== 'system' && (
+              <span className="text-xs text-ink-3">
+                总赔率 <b className="gs-num text-lg font-[650] text-ink-1">@{odds}</b>
+              </span>
+            )}
           </p>
         )}
         <BetLegs bet={bet} format={format} />
@@ -117,7 +119,7 @@ function BetFacts({ bet, now }: { readonly bet: Bet; readonly now: number }) {
         {isOver ? (
           <Fact label={cashed > 0n && bet.returned ? '返还，含提前结算' : '返还'}>{money(returned)}</Fact>
         ) : (
-          <Fact label={cashed > 0n ? `余下 ${money(rest)} 预计` : '预计返还'}>
+          <Fact label={expectedLabel(bet, cashed > 0n ? money(rest) : undefined)}>
             {bet.status === 'refused' ? '–' : money((bet.potentialReturn.minor * rest) / bet.stake.minor)}
           </Fact>
         )}
@@ -133,6 +135,12 @@ function BetFacts({ bet, now }: { readonly bet: Bet; readonly now: number }) {
       )}
     </>
   )
+}
+
+/** A system returns as much only when every leg wins. */
+function expectedLabel({ kind }: Bet, rest: string | undefined): string {
+  if (rest === undefined) return kind === 'system' ? '最高返还' : '预计返还'
+  return kind === 'system' ? `余下 ${rest} 最高` : `余下 ${rest} 预计`
 }
 
 function Fact(props: { readonly label: string; readonly isEnd?: boolean; readonly children: string }) {

@@ -143,7 +143,8 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           </FactRow>
           {stays > 0n && (
             <FactRow label="留下">
-              本金 {money(stays)}，预计返还 {money((bet.potentialReturn.minor * stays) / bet.stake.minor)}
+              本金 {money(stays)}，{bet.kind === 'system' ? '最高返还 ' : '预计返还 '}
+              {money((bet.potentialReturn.minor * stays) / bet.stake.minor)}
             </FactRow>
           )}
         </FactList>

@@ -68,7 +68,7 @@ function OddsThenAndNow({ shared }: { readonly shared: SharedBet }) {
   return (
     <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
       <div className="flex items-baseline gap-2">
-        <dt className="text-ink-3">分享时总赔率</dt>
+        <dt className="text-ink-3">{kind === 'system' ? '分享时全中赔率' : '分享时总赔率'}</dt>
         <dd className="gs-num text-base font-semibold">{written(oddsThen)}</dd>
       </div>
       <div className="flex items-baseline gap-2">

@@ -92,8 +92,11 @@ function WaitingCard({ acceptance }: { readonly acceptance: Exclude<Acceptance, 
           </span>
         </p>
         <p className="truncate text-ink-2">
-          {pickText(bet)} <b className="gs-num text-ink-1">@{formatOdds(shownOdds(bet), format)}</b> ·{' '}
-          <span className="gs-num">{displayAmount(bet.stake.minor, bet.stake.currency)}</span> 已冻结
+          {pickText(bet)}{' '}
+          {bet.kind !== 'system' && (
+            <b className="gs-num text-ink-1">@{formatOdds(shownOdds(bet), format)}</b>
+          )}{' '}
+          · <span className="gs-num">{displayAmount(bet.stake.minor, bet.stake.currency)}</span> 已冻结
         </p>
       </div>
     </div>

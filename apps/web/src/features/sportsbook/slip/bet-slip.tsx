@@ -27,6 +27,7 @@ import { useReceiptsEnd } from './use-receipts-end.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlip } from './use-slip.ts'
+import { useSpokenSlip } from './use-spoken-slip.ts'
 import './bet-slip.css'
 
 const nothing = () => {}
@@ -37,6 +38,7 @@ export function BetSlip() {
   const available = useAvailable()
   const lineText = useSlipStore((state) => state.slip.stakeText)
   const { summary } = handle
+  useSpokenSlip(summary.legs.length, summary.mode)
   const target = stakeTargetOf(summary, lineText, available)
   useEffect(followOtherTabs, [])
   const acceptances = useAcceptances()

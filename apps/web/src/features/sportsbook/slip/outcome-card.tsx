@@ -26,7 +26,7 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
   const isFresh = useSlipStore((state) => state.fresh.ids.includes(bet.id))
   const isAccepted = outcome === 'accepted'
   const fold = useFolding(isAccepted, isFresh)
-  const price = `@${formatOdds(shownOdds(bet), format)}`
+  const price = bet.kind === 'system' ? '' : `@${formatOdds(shownOdds(bet), format)}`
   const { tone, word } = outcomeLooks[outcome]
   return (
     <div className="relative rounded-2 border border-line bg-surface py-2 pr-1 pl-3 text-xs">
@@ -39,7 +39,7 @@ export function OutcomeCard({ bet, outcome, onShare }: OutcomeCardProps) {
             ? pickText(bet)
             : fold.isFolded
               ? `${returnText(bet)} · ${pickText(bet)} ${price} · 单号 ${bet.number}`
-              : `单号 ${bet.number} · ${price}`}
+              : [`单号 ${bet.number}`, price].filter(Boolean).join(' · ')}
         </span>
         {fold.isFolded && (
           <IconButton label="展开" size="sm" icon={<ChevronDown size={16} />} onClick={fold.open} />

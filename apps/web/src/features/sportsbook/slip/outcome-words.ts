@@ -1,4 +1,4 @@
-import { betTitle, formatOdds, marketName, selectionName, slipPartsOf } from '@grandstand/betting'
+import { betTitle, formatOdds, marketName, matchName, selectionName, slipPartsOf } from '@grandstand/betting'
 import type { Bet, OddsFormat } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { cashedOf, restOfStake } from '../cash-out/cash-out.ts'
@@ -24,7 +24,7 @@ export function outcomeText(
         asked === undefined || asked === bet.odds
           ? ''
           : `赔率 ${formatOdds(asked, format)} → ${formatOdds(bet.odds, format)}，按你的设置已自动接受。`
-      return `${moved}${pickText(bet)}，${stake}，${returnText(bet)}`
+      return `${moved}${pickText(bet)}${matchText(bet)}，${stake}，${returnText(bet)}`
     }
     case 'odds-changed':
       return bet.oddsNow === undefined
@@ -37,14 +37,21 @@ export function outcomeText(
   }
 }
 
-/** Expected return; of a bet that was cashed out in part, that of the rest. */
+/** Expected return, of a system the largest; of a bet that was cashed out in part, that of the rest. */
 export function returnText(bet: Bet): string {
-  const { potentialReturn, stake } = bet
+  const { kind, potentialReturn, stake } = bet
   const money = (minor: bigint) => displayAmount(minor, stake.currency)
   const rest = restOfStake(bet)
-  if (rest === stake.minor) return `预计返还 ${money(potentialReturn.minor)}`
-  const back = (potentialReturn.minor * rest) / stake.minor
-  return `已提前结算得 ${money(cashedOf(bet))}，余下 ${money(rest)} 预计返还 ${money(back)}`
+  const back = money((potentialReturn.minor * rest) / stake.minor)
+  const expected = kind === 'system' ? `最高返还 ${back}` : `预计返还 ${back}`
+  if (rest === stake.minor) return expected
+  return `已提前结算得 ${money(cashedOf(bet))}，余下 ${money(rest)} ${expected}`
+}
+
+/** The match of a single in brackets: a name such as 大 2.5 does not say where it was picked. */
+function matchText({ legs: [leg, ...others] }: Bet): string {
+  if (leg === undefined || others.length > 0) return ''
+  return `（${matchName({ home: leg.homeName, away: leg.awayName })}）`
 }
 
 /**

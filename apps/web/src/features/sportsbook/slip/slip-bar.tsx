@@ -15,6 +15,7 @@ import { useAcceptances, useIsNews } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useIsPromised } from './use-promised.ts'
 import { useSlipOf } from './use-slip.ts'
+import { useSpokenSlip } from './use-spoken-slip.ts'
 
 /** The pressed odds, or the digit of a stake, are drawn before the bar. */
 const watchAfterTap = (listener: () => void) => useSlipStore.subscribe(() => afterTap(listener))
@@ -28,6 +29,7 @@ export function SlipBar() {
   const isOpen = useSlipStore((state) => state.isOpen)
   const isPromised = useIsPromised(summary)
   const count = summary.legs.length
+  useSpokenSlip(count, summary.mode)
   useEffect(followOtherTabs, [])
   useReceiptsEnd(acceptances)
   useHotKey('s', () => slipNow().setOpen(true))
@@ -55,7 +57,8 @@ export function SlipBar() {
           </span>
           {isPromised && (
             <span className="gs-num ml-auto shrink-0 text-base font-semibold">
-              返还 {displayAmount(summary.possibleReturn, summary.currency)}
+              {summary.together?.kind === 'system' ? '最高返还 ' : '返还 '}
+              {displayAmount(summary.possibleReturn, summary.currency)}
             </span>
           )}
           <ChevronUp size={20} className={`shrink-0 ${isPromised ? '' : 'ml-auto'}`} />

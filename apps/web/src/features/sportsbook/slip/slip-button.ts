@@ -24,7 +24,13 @@ export type SlipButton =
       readonly possibleReturn: bigint
     }
   | { readonly kind: 'send-again'; readonly stake: bigint; readonly currency: Currency }
-  | { readonly kind: 'accept-odds'; readonly count: number }
+  /** Accepts the odds that moved beyond the policy, and places the bets with them. */
+  | {
+      readonly kind: 'accept-odds'
+      readonly count: number
+      readonly stake: bigint
+      readonly possibleReturn: bigint
+    }
   | { readonly kind: 'sending' }
   | {
       readonly kind: 'blocked'
@@ -71,8 +77,8 @@ export function buttonOf(
     return blocked('waiting-for-odds')
   if (!facts.isConnected) return blocked('offline')
   if (missing !== undefined) return blocked('insufficient-funds')
-  if (problems.length > 0) return { kind: 'accept-odds', count: problems.length }
-  return { kind: 'place', count: together ? 1 : staked.length, stake, possibleReturn }
+  const bets = { count: together ? 1 : staked.length, stake, possibleReturn }
+  return { kind: problems.length > 0 ? 'accept-odds' : 'place', ...bets }
 }
 
 type HardProblem = Exclude<Problem, { readonly kind: 'odds-changed' }>

@@ -4,7 +4,8 @@ import { displayAmount } from '@grandstand/money'
 import { Button, Checkbox, FactList, FactRow } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleAlert, Clock3 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { Odds, OddsFormat } from '@grandstand/contract/sportsbook'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 import { buttonWords, isLargeShare, refusedByServer } from './slip-words.ts'
@@ -54,6 +55,10 @@ export function SameStake({ summary, ...field }: PinnedStakeProps) {
   )
 }
 
+/** Singles without a stake are no bets; before the first stake all are meant. */
+const stakedOf = (legs: SlipSummary['legs']): number =>
+  legs.filter(({ stake }) => stake !== undefined && stake > 0n).length || legs.length
+
 type Together = NonNullable<SlipSummary['together']>
 
 const titleOf = ({ kind, lines, sizes, parts }: Together): string =>
@@ -76,7 +81,7 @@ export function SlipTotals({ summary }: { readonly summary: SlipSummary }) {
               : formatOdds(shownOdds({ kind: together.kind, odds: together.odds }), format)}
         </FactRow>
       ) : (
-        legs.length > 1 && <FactRow label={`${legs.length} 个单关 · 总投注`}>{stakeText(stake)}</FactRow>
+        legs.length > 1 && <FactRow label={`${stakedOf(legs)} 个单关 · 总投注`}>{stakeText(stake)}</FactRow>
       )}
       {together?.kind === 'system' && <FactRow label="总投注">{stakeText(stake)}</FactRow>}
       <FactRow label={together?.kind === 'system' ? '最高返还' : '预计返还'} isStrong>
@@ -95,7 +100,7 @@ export function SlipSum({ summary }: { readonly summary: SlipSummary }) {
   return (
     <p className="gs-num flex items-baseline justify-between gap-2 text-xs text-ink-2">
       <span className="min-w-0 truncate">
-        {together ? titleOf(together) : `${legs.length} 个单关`}
+        {together ? titleOf(together) : `${stakedOf(legs)} 个单关`}
         {lines > 1 && (
           <>
             {' · 共 '}
@@ -147,8 +152,14 @@ export function SlipButtonView(props: {
   const { href } = useLocation()
   const { summary, place, acceptOdds } = props.handle
   const { button } = summary
+  const moved = movedText(
+    summary,
+    useSettings((settings) => settings.oddsFormat),
+  )
+  const isRead = useHasBeenRead(moved)
   const [armedFor, setArmedFor] = useState<bigint | undefined>(undefined)
-  const isLarge = button.kind === 'place' && isLargeShare(button.stake, props.available, summary.currency)
+  const isPlacing = button.kind === 'place' || button.kind === 'accept-odds'
+  const isLarge = isPlacing && isLargeShare(button.stake, props.available, summary.currency)
   const isArmed = isLarge && armedFor === summary.stake
   const isPromised = useIsPromised(summary)
   const words = buttonWords(button, summary, isArmed)
@@ -178,9 +189,11 @@ export function SlipButtonView(props: {
     )
   }
   const press = () => {
-    if (button.kind === 'accept-odds') return acceptOdds()
+    // New odds that appeared under the finger are not bet with.
+    if (button.kind === 'accept-odds' && !isRead()) return acceptOdds()
     if (isLarge && !isArmed) return setArmedFor(summary.stake)
     setArmedFor(undefined)
+    if (button.kind === 'accept-odds') acceptOdds()
     void place()
   }
   const face = (
@@ -204,10 +217,35 @@ export function SlipButtonView(props: {
       <ActNotice act={props.handle.act} />
       {face}
       <output aria-live="polite" className="gs-sr">
-        {(isArmed || isTurned(button)) && words.text}
+        {(isArmed || isTurned(button)) && `${moved}${words.text}`}
       </output>
     </>
   )
+}
+
+/** Where a price moved beyond the policy, for screen readers: 赔率 1.18 → 1.17，. */
+function movedText({ legs, together, button }: SlipSummary, format: OddsFormat): string {
+  if (button.kind !== 'accept-odds') return ''
+  const at = (odds: Odds) => formatOdds(odds, format)
+  const texts = [...legs, ...(together?.parts.filter(({ isBuilder }) => isBuilder) ?? [])].flatMap((each) => {
+    const agreed = 'leg' in each ? each.leg.odds : each.agreed
+    return each.problem?.kind === 'odds-changed' && agreed !== undefined
+      ? [`赔率 ${at(agreed)} → ${at(each.problem.odds)}，`]
+      : []
+  })
+  return texts.join('')
+}
+
+/** Shortest time in which a price can be read before it is pressed, ms. */
+const readingMs = 400
+
+/** Tells, when it is called, whether the text has stood long enough to be read. */
+function useHasBeenRead(text: string): () => boolean {
+  const shown = useRef({ text, since: 0 })
+  useEffect(() => {
+    if (shown.current.text !== text) shown.current = { text, since: performance.now() }
+  }, [text])
+  return () => performance.now() - shown.current.since >= readingMs
 }
 
 const Trailing = ({ children }: { readonly children: ReactNode }) => (

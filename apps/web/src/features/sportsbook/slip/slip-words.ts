@@ -103,18 +103,18 @@ export function buttonWords(
   switch (button.kind) {
     case 'login':
       return { text: '登录后投注' }
+    case 'accept-odds':
     case 'place': {
       if (isArmed) return { text: `这是大部分余额，再按一次投注 ${stakeText(button.stake)}` }
       const what = button.count === 1 ? '投注' : `投注 ${button.count} 注`
+      const back = stakeText(button.possibleReturn)
       return {
-        text: `${what} ${stakeText(button.stake)}`,
-        trailing: `返还 ${stakeText(button.possibleReturn)}`,
+        text: `${button.kind === 'accept-odds' ? '接受新赔率并' : ''}${what} ${stakeText(button.stake)}`,
+        trailing: together?.kind === 'system' ? `最高返还 ${back}` : `返还 ${back}`,
       }
     }
     case 'send-again':
       return { text: `再试一次 ${displayAmount(button.stake, button.currency)}` }
-    case 'accept-odds':
-      return { text: '接受新赔率' }
     case 'sending':
       return { text: '正在提交' }
     case 'blocked':

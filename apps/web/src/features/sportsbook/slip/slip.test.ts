@@ -247,6 +247,15 @@ describe('the slip in sum', () => {
     expect(summariseSlip(accepted, at(1710)).button).toMatchObject({ kind: 'place', possibleReturn: 17_100n })
   })
 
+  it('says what new odds return, and bets with them by the press that accepts them', () => {
+    const moved = summariseSlip(withStake('100'), facts({ now: new Map([[key, now(1710)]]) }))
+    expect(moved.button).toEqual({ kind: 'accept-odds', count: 1, stake: 10_000n, possibleReturn: 17_100n })
+    expect(buttonWords(moved.button, moved)).toEqual({
+      text: '接受新赔率并投注 ¥100.00',
+      trailing: '返还 ¥171.00',
+    })
+  })
+
   it('offers the same bet again when no answer came, whatever the market does meanwhile', () => {
     const sent = withStake('100', { type: 'sent', attempt })
     const suspended = facts({ now: new Map([[key, now(1760, { status: 'suspended' })]]) })
@@ -283,6 +292,17 @@ describe('one bet of several legs', () => {
     )
     expect(system.together).toMatchObject({ kind: 'system', lines: 4, stake: 4000n, possibleReturn: 20_000n })
     expect(system.ceilingMs).toBe(8000)
+    expect(buttonWords(system.button, system).trailing).toBe('最高返还 ¥200.00')
+  })
+
+  it('forgets the stake between a parlay and the lines of a system', () => {
+    const parlay = chosen({ mode: 'parlay' }, ...legs)
+    const to = (mode: 'single' | 'parlay' | 'system', from = parlay) =>
+      reduceSlip(from, { type: 'chosen', choice: { mode } })
+    expect(to('system').stakeText).toBe('')
+    expect(to('parlay', chosen({ mode: 'system' }, ...legs)).stakeText).toBe('')
+    expect(to('single').stakeText).toBe('10')
+    expect(reduceSlip(parlay, { type: 'chosen', choice: { policy: 'any' } }).stakeText).toBe('10')
   })
 
   it('is what its legs allow: a system of two is a parlay, a parlay of one a single', () => {

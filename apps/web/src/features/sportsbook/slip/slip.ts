@@ -144,7 +144,10 @@ const handlers: Handlers = {
   'stake-typed': (state, { key, text }) =>
     isHeld(state, key) ? state : changeLeg(state, key, (leg) => ({ ...leg, stakeText: text })),
   'line-stake-typed': (state, { text }) => (state.attempt ? state : { ...state, stakeText: text }),
-  chosen: (state, { choice }) => (state.attempt ? state : { ...state, ...choice }),
+  chosen: (state, { choice }) =>
+    state.attempt
+      ? state
+      : { ...state, ...choice, ...(isOfOtherLines(state, choice.mode) && { stakeText: '' }) },
   'odds-accepted': (state, { legs, builders }) =>
     state.attempt
       ? state
@@ -216,6 +219,9 @@ const withBuilders = (state: Slip, builders: Slip['builders']): Slip =>
           ...builders,
         ],
       }
+
+/** The stake of a parlay would be that of each line of a system: the same digits, several times the money. */
+const isOfOtherLines = ({ mode }: Slip, next = mode): boolean => (mode === 'system') !== (next === 'system')
 
 const isHeld = ({ attempt }: Slip, key: string): boolean => attempt?.keys.includes(key) === true
 

@@ -5,6 +5,7 @@ import { useSlipStore } from './slip-store.ts'
 const promising: ReadonlySet<SlipSummary['button']['kind']> = new Set([
   'login',
   'place',
+  'accept-odds',
   'sending',
   'send-again',
 ])
