@@ -33,6 +33,13 @@ describe('assetsOf', () => {
     expect(assets.parts.map((part) => percentText(part.permille))).toEqual(['60.0%', '40.0%'])
   })
 
+  it('counts no coins: they were paid for gifts', () => {
+    const coins: Wallet = { ...wallet('central', 4_450n), kind: 'coins' }
+    const { total, parts } = assetsOf('CNY', [wallet('central', 100n), coins], rate)
+    expect(total).toBe(100n)
+    expect(parts.map(({ kind }) => kind)).toEqual(['central'])
+  })
+
   it('counts what lies at venues', () => {
     const { total, parts } = assetsOf('CNY', [wallet('central', 100n)], rate, [
       { minor: 300n, currency: 'CNY' },

@@ -49,17 +49,22 @@ export interface Assets {
   readonly parts: readonly AssetPart[]
 }
 
-/** Total assets in one unit and their parts. `atVenues`: the balances at venues. */
+/**
+ * Total assets in one unit and their parts, as on the server without coins, which never become money again.
+ * `atVenues`: the balances at venues.
+ */
 export function assetsOf(
   unit: Currency,
   wallets: readonly Wallet[],
   rate: bigint,
   atVenues: readonly Money[] = [],
 ): Assets {
-  const ours: Pick<AssetPart, 'kind' | 'minor'>[] = wallets.map(({ kind, available, held }) => ({
-    kind,
-    minor: valueIn(unit, { ...available, minor: available.minor + held.minor }, rate),
-  }))
+  const ours: Pick<AssetPart, 'kind' | 'minor'>[] = wallets
+    .filter(({ kind }) => kind !== 'coins')
+    .map(({ kind, available, held }) => ({
+      kind,
+      minor: valueIn(unit, { ...available, minor: available.minor + held.minor }, rate),
+    }))
   const venues = atVenues.reduce((sum, each) => sum + valueIn(unit, each, rate), 0n)
   const valued = [...ours, { kind: 'venues' as const, minor: venues }]
   const total = valued.reduce((sum, { minor }) => sum + minor, 0n)

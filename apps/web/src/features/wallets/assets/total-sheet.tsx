@@ -54,7 +54,7 @@ export function TotalSheet({ assets, wallets, onClose }: Props) {
           </table>
         )}
         <p className="mt-3 text-xs text-ink-3">
-          冻结的金额也算在内；两种币按页面上的汇率折算，小数点后两位以下舍去。
+          冻结的金额也算在内，金币只能送礼，不算在内；两种币按页面上的汇率折算，小数点后两位以下舍去。
         </p>
       </div>
     </Sheet>

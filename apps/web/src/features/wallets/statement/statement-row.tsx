@@ -89,7 +89,7 @@ function Opening({ line, children }: { readonly line: StatementLine; readonly ch
       </Link>
     )
   return (
-    <Link to="/app/bets" hash={target.id} className={looks}>
+    <Link to="/app/bets/$betId" params={{ betId: target.id }} className={looks}>
       {children}
     </Link>
   )
