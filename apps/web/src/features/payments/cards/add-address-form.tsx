@@ -42,7 +42,7 @@ export function AddAddressForm({ hasOthers }: { readonly hasOthers: boolean }) {
         </ActButton>
       }
     >
-      {hasOthers && <Banner>新添加的地址 24 小时后可以取款。</Banner>}
+      {hasOthers && <Banner>再添加的地址 24 小时后可以取款，已有的照常可用。</Banner>}
       {insert.error !== undefined && (
         <Banner tone="danger" title="添加失败">
           {messageOf(insert.error) ?? '请稍后再试。'}

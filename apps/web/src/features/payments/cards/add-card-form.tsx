@@ -49,7 +49,7 @@ export function AddCardForm({ hasOthers }: { readonly hasOthers: boolean }) {
         </ActButton>
       }
     >
-      {hasOthers && <Banner>新添加的银行卡 24 小时后可以取款。</Banner>}
+      {hasOthers && <Banner>再添加的银行卡 24 小时后可以取款，已有的照常可用。</Banner>}
       {insert.error !== undefined && !isUnknownBank(insert.error) && (
         <Banner tone="danger" title="添加失败">
           {messageOf(insert.error) ?? '请稍后再试。'}
