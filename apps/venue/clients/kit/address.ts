@@ -8,6 +8,8 @@ export interface Address {
   readonly demo?: 'CNY' | 'USDT'
   /** Of a launch that names its game: demonstrations do. */
   readonly game?: string
+  /** A live table, of the page that all of them share. */
+  readonly table?: string
   /** A finished round to be shown again. */
   readonly replay?: string
   readonly locale?: 'zh-CN' | 'en'
@@ -21,6 +23,7 @@ export function readAddress(url: URL): Address {
   const code = asked.get('code')
   const demo = asked.get('demo')
   const replay = asked.get('replay')
+  const table = asked.get('table')
   const locale = asked.get('locale')
   const nonce = new URLSearchParams(url.hash.slice(1)).get('port')
   const isLaunch = url.pathname === '/launch'
@@ -29,6 +32,7 @@ export function readAddress(url: URL): Address {
     ...(code !== null && { code }),
     ...(demo !== null && { demo: currency === 'USDT' ? 'USDT' : 'CNY' }),
     ...(isLaunch && demo !== null && { game: demo }),
+    ...(table !== null && { table }),
     ...(replay !== null && { replay }),
     ...((locale === 'en' || locale === 'zh-CN') && { locale }),
     ...(nonce !== null && isNonce(nonce) && { nonce }),

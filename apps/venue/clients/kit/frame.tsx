@@ -2,7 +2,6 @@ import { render } from 'preact'
 import { takeAddress } from './address.ts'
 import { connectHost, noHost, type HostPort } from './port/host-port.ts'
 import type { HostMessage, PortError } from './port/messages.ts'
-import type { Table } from './round/table.ts'
 import { applyInsets, applySettings, settings } from './settings.ts'
 import { Store } from './store.ts'
 import { Cover } from './view/shell.tsx'
@@ -11,6 +10,16 @@ import './styles/kit.css'
 /** The drawer that is open over the game. */
 export interface Panels {
   readonly open?: 'rules' | 'fairness' | undefined
+}
+
+/** What the host's messages are about: a game that somebody plays. */
+export interface HeldGame {
+  hold(isHeld: boolean): void
+  end(reason: string): void
+  refreshBalance(): Promise<void>
+  /** It could be left without leaving something in motion. */
+  readonly isResting: boolean
+  readonly balanceSequence: number
 }
 
 /** The game's page towards its host: the port, the drawers, and what covers the page. */
@@ -22,8 +31,8 @@ export interface Frame {
   readonly shows: (share: number) => void
   /** Shows why the game cannot be opened, here and in the host. */
   readonly ends: (reason: string) => void
-  /** Directs the host's messages to this table. */
-  readonly seat: (table: Table) => void
+  /** Directs the host's messages to this game. */
+  readonly seat: (table: HeldGame) => void
 }
 
 const endCodes: Readonly<Record<string, PortError>> = {
@@ -45,7 +54,7 @@ export function openFrame(): Frame {
   applySettings(settings.value)
   settings.subscribe(applySettings)
   const panels = new Store<Panels>({})
-  let table: Table | undefined
+  let table: HeldGame | undefined
   let isHeld = false
   const heard = (message: HostMessage) => {
     if (message.kind === 'pauseAfterRound') isHeld = true
@@ -75,7 +84,12 @@ export function openFrame(): Frame {
 }
 
 /** Executes a message of the host. */
-function obey(message: HostMessage, panels: Store<Panels>, port: HostPort, table: Table | undefined): void {
+function obey(
+  message: HostMessage,
+  panels: Store<Panels>,
+  port: HostPort,
+  table: HeldGame | undefined,
+): void {
   switch (message.kind) {
     case 'hello': {
       const { kind: _, protocol: __, insets, ...rest } = message
@@ -88,14 +102,13 @@ function obey(message: HostMessage, panels: Store<Panels>, port: HostPort, table
       break
     case 'pauseAfterRound':
       table?.hold(true)
-      if (table === undefined || ['idle', 'choosing'].includes(table.state.value.phase))
-        port.send({ kind: 'paused' })
+      if (table === undefined || table.isResting) port.send({ kind: 'paused' })
       break
     case 'resume':
       table?.hold(false)
       break
     case 'balanceChanged':
-      if (message.sequence > (table?.state.value.balance?.sequence ?? 0)) void table?.refreshBalance()
+      if (message.sequence > (table?.balanceSequence ?? 0)) void table?.refreshBalance()
       break
     case 'show':
       panels.set({ open: message.panel })

@@ -21,6 +21,10 @@ test('the code and the nonce leave the address, what a reload needs stays', () =
     demo: 'CNY',
     game: 'mines',
   })
+  expect(readAddress(new URL('https://games.example/play/live-table/?demo=CNY&table=baccarat-b06'))).toEqual({
+    demo: 'CNY',
+    table: 'baccarat-b06',
+  })
 })
 
 test('a reader takes messages in order, and nothing old, unknown or unfitting', () => {

@@ -12,7 +12,8 @@ async function launch(): Promise<void> {
   shows(0.1)
   const session = await openSession(address, () => undefined)
   if (typeof session === 'string') return ends(session)
-  const load = games[`../${address.game ?? session.terms?.game}/main.ts`]
+  // What is no game of its own is a live table, and those share a page, which asks the venue for it.
+  const load = games[`../${address.game ?? session.terms?.game}/main.ts`] ?? games['../live-table/main.ts']
   if (load === undefined) return ends('failed')
   handOver(session)
   await load()

@@ -1,5 +1,9 @@
 /** A definite answer of the venue, or `lost` when it is unknown whether the request arrived: the caller retries it unchanged. */
-export type Answer<T> = { readonly value: T } | { readonly refused: string } | 'lost'
+export type Answer<T> =
+  | { readonly value: T }
+  /** `details` are further fields of the refusal, such as by how much a bet was late. */
+  | { readonly refused: string; readonly details?: Readonly<Record<string, unknown>> }
+  | 'lost'
 
 const timeoutMs = 10_000
 
@@ -24,8 +28,8 @@ export const createAsk =
       const content = (await response.json()) as unknown
       if (response.ok) return { value: content as T }
       // An error of a proxy names no reason, so the request may have reached the venue.
-      const { error } = content as { readonly error?: unknown }
-      return typeof error === 'string' && response.status !== 500 ? { refused: error } : 'lost'
+      const { error, ...details } = content as Readonly<Record<string, unknown>>
+      return typeof error === 'string' && response.status !== 500 ? { refused: error, details } : 'lost'
     } catch {
       return 'lost'
     }

@@ -115,6 +115,15 @@ export class Table {
     void this.#follow(round)
   }
 
+  /** No request is on its way and nothing is shown moving. */
+  get isResting(): boolean {
+    return ['idle', 'choosing'].includes(this.state.value.phase)
+  }
+
+  get balanceSequence(): number {
+    return this.state.value.balance?.sequence ?? 0
+  }
+
   get mayStart(): boolean {
     const { phase, isHeld, ended, nextAt } = this.state.value
     return phase === 'idle' && !isHeld && ended === undefined && performance.now() >= nextAt
