@@ -12,7 +12,14 @@ export type Currency = 'CNY' | 'USDT'
  * seats decide (blackjack); `result` while what came is shown; `paying`.
  */
 export type TablePhase =
-  'waiting' | 'shuffling' | 'betting' | 'closing' | 'dealing' | 'choosing' | 'result' | 'paying'
+  | 'waiting'
+  | 'shuffling'
+  | 'betting'
+  | 'closing'
+  | 'dealing'
+  | 'choosing'
+  | 'result'
+  | 'paying'
 
 /** What does not change while a round is played. */
 export interface TableFacts {
