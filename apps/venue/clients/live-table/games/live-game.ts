@@ -1,0 +1,43 @@
+import type { ComponentType } from 'preact'
+import type { MoneyForm } from '../../kit/money.ts'
+import type { Said, Say } from '../../kit/settings.ts'
+import type { SpotBet } from '@grandstand/game-engines/live'
+import type { PastRound } from '../api/messages.ts'
+import type { BettingState } from '../model/betting.ts'
+import type { TableKind } from '../model/history.ts'
+import type { SheetFacts } from '../model/sheet.ts'
+import type { Shown, TableState } from '../model/table-model.ts'
+import type { LiveTable, LiveView } from '../table.ts'
+
+/** What every part of a table's screen is given. */
+export interface LiveProps {
+  readonly table: LiveTable
+  readonly view: LiveView
+  readonly state: TableState
+  readonly shown: Shown
+  readonly betting: BettingState
+  readonly pending: readonly SpotBet[]
+  readonly sheet: SheetFacts
+  readonly kind: TableKind
+  readonly form: MoneyForm
+  readonly say: Say
+  /** The chosen chip, in minor units. */
+  readonly chip: bigint
+  /** Puts the chosen chip on each of these spots, so many times. */
+  readonly put: (spots: readonly { readonly spot: string; readonly chips: number }[]) => void
+  readonly mayBet: boolean
+  readonly isStill: boolean
+}
+
+/** A game as it is played at a live table: its own code, loaded with the table. */
+export interface LiveGame {
+  readonly Strip: ComponentType<LiveProps>
+  readonly Board: ComponentType<LiveProps>
+  /** Beside or below the board: roads, or numbers. */
+  readonly Below: ComponentType<LiveProps>
+  /** On a small screen: tabs instead of one column, so that chips and confirmation stay in sight. */
+  readonly isPinned: boolean
+  /** What came, in a few words. */
+  readonly outcome: (round: PastRound, say: Say) => string
+  readonly rules: readonly Said[]
+}

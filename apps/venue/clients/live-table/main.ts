@@ -1,0 +1,3 @@
+import { openTable } from './open.tsx'
+
+void openTable()

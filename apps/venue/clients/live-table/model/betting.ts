@@ -1,0 +1,250 @@
+import {
+  chipsOf,
+  doubled,
+  mostOn,
+  totalOfChips,
+  withMove,
+  withoutLast,
+  type Moves,
+  type SpotBet,
+} from '@grandstand/game-engines/live'
+import type { BetsAsked, TableTicket } from '../api/messages.ts'
+import { askUntilDefinite, type Answer } from '../../kit/api/ask.ts'
+import { Store } from '../../kit/store.ts'
+
+/** Limits of a table in the currency of the session. */
+export interface Limits {
+  readonly least: bigint
+  readonly most: bigint
+  readonly mostByKind: Readonly<Record<string, bigint>>
+  readonly mostInRound: bigint
+}
+
+/** Why chips were not put or not taken, and what became of them. */
+export type BetNotice =
+  | { readonly kind: 'accepted'; readonly total: bigint }
+  /** Betting ended while chips were not confirmed. */
+  | { readonly kind: 'withdrawn'; readonly total: bigint }
+  | { readonly kind: 'late'; readonly byMs: number; readonly total: bigint }
+  | { readonly kind: 'above-most' | 'below-least'; readonly spot: string; readonly limit: bigint }
+  | { readonly kind: 'above-round'; readonly limit: bigint }
+  | { readonly kind: 'refused'; readonly reason: string; readonly total: bigint }
+
+export interface BettingState {
+  readonly round: number
+  /** Put down and not confirmed. */
+  readonly moves: Moves
+  /** Confirmed, and not answered yet. */
+  readonly asking: readonly SpotBet[]
+  /** Taken by the table in this round. */
+  readonly taken: readonly SpotBet[]
+  /** What was bet in the last round that had bets, for a repetition. */
+  readonly last: readonly SpotBet[]
+  readonly isOffline: boolean
+  readonly notice: BetNotice | undefined
+}
+
+export interface BettingNeeds {
+  readonly limits: Limits
+  /** Kind of a spot; undefined for a spot that the game does not have. */
+  readonly kindOf: (spot: string) => string | undefined
+  readonly send: (asked: BetsAsked) => Promise<Answer<TableTicket>>
+  readonly random: (bytes: number) => string
+  /** Called after every definite answer. */
+  readonly answered: (ticket: TableTicket | undefined, refused: string | undefined) => void
+}
+
+const sumOf = (bets: readonly SpotBet[]) => bets.reduce((sum, { stake }) => sum + stake, 0n)
+
+export const onSpot = (bets: readonly SpotBet[], spot: string): bigint =>
+  sumOf(bets.filter((bet) => bet.spot === spot))
+
+/**
+ * Chips of a member at a table. A tap makes a chip pending, `confirm` sends all pending chips under one request id until
+ * the answer is definite, and what is not confirmed when betting ends is withdrawn. All of a request is taken or nothing.
+ */
+export class Betting {
+  readonly state: Store<BettingState>
+  readonly #needs: BettingNeeds
+
+  constructor(needs: BettingNeeds) {
+    this.#needs = needs
+    this.state = new Store<BettingState>({
+      round: 0,
+      moves: [],
+      asking: [],
+      taken: [],
+      last: [],
+      isOffline: false,
+      notice: undefined,
+    })
+  }
+
+  get pending(): readonly SpotBet[] {
+    return chipsOf(this.state.value.moves)
+  }
+
+  get total(): bigint {
+    return totalOfChips(this.state.value.moves)
+  }
+
+  /** Puts chips down as one move, or says which limit they would exceed. */
+  put(bets: readonly SpotBet[]): boolean {
+    const { moves } = this.state.value
+    const next = withMove(moves, bets)
+    const exceeded = this.#exceededBy(next)
+    this.state.set({ notice: exceeded, ...(exceeded === undefined && { moves: next }) })
+    return exceeded === undefined
+  }
+
+  /** Takes the last move back. */
+  undo(): void {
+    this.state.set({ moves: withoutLast(this.state.value.moves), notice: undefined })
+  }
+
+  clear(): void {
+    this.state.set({ moves: [], notice: undefined })
+  }
+
+  /** Doubles what is pending; without it, what the table has taken. */
+  double(): boolean {
+    const { moves, taken } = this.state.value
+    return moves.length > 0 ? this.put(doubled(moves).at(-1)!) : this.put(taken)
+  }
+
+  /** Puts the chips of the last round down again. They are pending like any others. */
+  repeat(): boolean {
+    return this.put(this.state.value.last)
+  }
+
+  /** Sends everything that is pending. @param pictureAt clock of the picture that the member sees */
+  async confirm(pictureAt: number): Promise<void> {
+    const { moves, round, asking } = this.state.value
+    if (moves.length === 0 || asking.length > 0) return
+    const tooFew = this.#tooFew()
+    if (tooFew !== undefined) return this.state.set({ notice: tooFew })
+    const bets = chipsOf(moves)
+    this.state.set({ moves: [], asking: bets, notice: undefined })
+    const answer = await this.sendBets(round, bets, pictureAt)
+    const stays = this.state.value.round === round
+    if ('value' in answer) {
+      // A ticket of a round that is over belongs to the history alone.
+      this.state.set({
+        asking: [],
+        ...(stays && {
+          taken: [...this.state.value.taken, ...bets],
+          notice: { kind: 'accepted', total: sumOf(bets) },
+        }),
+      })
+    } else this.state.set({ asking: [], notice: refusalOf(answer, sumOf(bets)) })
+    this.#needs.answered(
+      'value' in answer ? answer.value : undefined,
+      'refused' in answer ? answer.refused : undefined,
+    )
+  }
+
+  /** Sends bets under one request id until the answer is definite. */
+  async sendBets(round: number, bets: readonly SpotBet[], pictureAt: number) {
+    const asked: BetsAsked = {
+      request: this.#needs.random(16),
+      round,
+      bets: bets.map(({ spot, stake }) => ({ spot, stake: String(stake) })),
+      memberSeed: this.#needs.random(32),
+      pictureAt: Math.round(pictureAt),
+    }
+    return askUntilDefinite(
+      () => this.#needs.send(asked),
+      (isOffline) => {
+        if (this.state.value.isOffline !== isOffline) this.state.set({ isOffline })
+      },
+    )
+  }
+
+  /** Begins a round: what was bet in the last one can be repeated. */
+  begin(round: number): void {
+    const { taken, last, round: before, notice } = this.state.value
+    if (round === before) return
+    const isKept = notice?.kind === 'withdrawn' || notice?.kind === 'late'
+    this.state.set({
+      round,
+      moves: [],
+      taken: [],
+      last: taken.length > 0 ? chipsOf([taken]) : last,
+      notice: isKept ? notice : undefined,
+    })
+  }
+
+  /** Betting has ended: chips that were not confirmed are taken back, and that is said. */
+  close(): void {
+    const { moves } = this.state.value
+    if (moves.length === 0) return
+    this.state.set({ moves: [], notice: { kind: 'withdrawn', total: totalOfChips(moves) } })
+  }
+
+  /** What the venue says was taken, for example after a reload in the middle of a round. */
+  learn(tickets: readonly TableTicket[]): void {
+    const { round, last, asking } = this.state.value
+    // An answer that is on its way would be counted twice.
+    if (asking.length > 0) return
+    const betsOf = (each: TableTicket): SpotBet[] =>
+      each.bets.map(({ spot, stake }) => ({ spot, stake: BigInt(stake) }))
+    const counts = tickets.filter(({ state }) => state !== 'refused' && state !== 'void')
+    const now = counts.filter((each) => each.round === round)
+    const before = counts.filter((each) => each.round < round)
+    const lastRound = Math.max(...before.map((each) => each.round))
+    this.state.set({
+      taken: chipsOf([now.flatMap(betsOf)]),
+      ...(last.length === 0 &&
+        before.length > 0 && {
+          last: chipsOf([before.filter((each) => each.round === lastRound).flatMap(betsOf)]),
+        }),
+    })
+  }
+
+  #placed(moves: Moves): SpotBet[] {
+    const { taken, asking } = this.state.value
+    return chipsOf([taken, asking, ...moves])
+  }
+
+  #exceededBy(moves: Moves): BetNotice | undefined {
+    const { limits, kindOf } = this.#needs
+    const placed = this.#placed(moves)
+    for (const { spot, stake } of placed) {
+      const most = mostOn(limits, kindOf(spot) ?? '')
+      if (stake > most) return { kind: 'above-most', spot, limit: most }
+    }
+    if (sumOf(placed) > limits.mostInRound) return { kind: 'above-round', limit: limits.mostInRound }
+    return undefined
+  }
+
+  #tooFew(): BetNotice | undefined {
+    const { least } = this.#needs.limits
+    const { moves } = this.state.value
+    const pending = new Set(chipsOf(moves).map(({ spot }) => spot))
+    const found = this.#placed(moves).find(({ spot, stake }) => pending.has(spot) && stake < least)
+    return found && { kind: 'below-least', spot: found.spot, limit: least }
+  }
+}
+
+interface Refused {
+  readonly refused: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+const limitKinds = ['above-most', 'below-least', 'above-round'] as const
+
+/** What a refusal of the venue says to the member. */
+export function refusalOf({ refused, details = {} }: Refused, total: bigint): BetNotice {
+  if (refused === 'late' && typeof details['byMs'] === 'number')
+    return { kind: 'late', byMs: Math.round(details['byMs']), total }
+  const refusals = details['refusals'] as
+    | readonly { readonly reason: string; readonly spot?: string; readonly limit?: string }[]
+    | undefined
+  const first = refusals?.[0]
+  const kind = limitKinds.find((each) => each === first?.reason)
+  if (refused === 'limits' && first?.limit !== undefined && kind !== undefined) {
+    const limit = BigInt(first.limit)
+    return kind === 'above-round' ? { kind, limit } : { kind, spot: first.spot ?? '', limit }
+  }
+  return { kind: 'refused', reason: refused, total }
+}

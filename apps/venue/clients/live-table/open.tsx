@@ -1,0 +1,60 @@
+import { render } from 'preact'
+import { takeAddress } from '../kit/address.ts'
+import { askUntilDefinite, createAsk } from '../kit/api/ask.ts'
+import { openSession } from '../kit/api/session.ts'
+import { openFrame, root } from '../kit/frame.tsx'
+import { settings } from '../kit/settings.ts'
+import type { TableCard } from './api/messages.ts'
+import { games } from './games/games.ts'
+import { kindOfGame } from './model/history.ts'
+import { factsOf, type TableSheet } from './model/sheet.ts'
+import { LiveTable } from './table.ts'
+import { TableRoom } from './view/table-room.tsx'
+import './view/live-table.css'
+
+const forget = () => undefined
+
+/** Whether the venue has no table of this name. An answer that is lost says nothing. */
+async function isUnknown(name: string): Promise<boolean> {
+  const answer = await createAsk()<readonly TableCard[]>('GET', '/play/tables')
+  if (answer === 'lost') return false
+  return 'refused' in answer || !answer.value.some(({ facts }) => facts.table === name)
+}
+
+/** Opens the page of a live table: session, feed, sheet, the code of its game, and then the table. */
+export async function openTable(): Promise<void> {
+  const address = takeAddress()
+  const { port, panels, isHosted, shows, ends, seat } = openFrame()
+  shows(0.3)
+  try {
+    const session = await openSession(address, forget)
+    if (typeof session === 'string') return ends(session)
+    shows(0.5)
+    const name = address.table ?? address.game ?? session.terms?.game
+    if (name === undefined) return ends('failed')
+    const table = new LiveTable({ name, session, port })
+    const isMissing = isUnknown(name).then((is) => (is ? 'missing' : new Promise<never>(forget)))
+    if ((await Promise.race([table.open(), isMissing])) === 'missing') {
+      table.close()
+      return ends('failed')
+    }
+    shows(0.7)
+    const { facts } = table.view.value.state!
+    const kind = kindOfGame(facts.game)
+    if (kind === undefined) return ends('failed')
+    const [sheet, game] = await Promise.all([
+      askUntilDefinite(() => createAsk()<TableSheet>('GET', `/play/sheets/${facts.game}`), forget),
+      games[kind](),
+    ])
+    if ('refused' in sheet) return ends('failed')
+    const of = factsOf(sheet.value)
+    await table.sit(of)
+    seat(table)
+    document.title = settings.value.locale === 'en' ? facts.name.en : facts.name.zh
+    render(<TableRoom {...{ table, sheet: of, game, kind, panels, port, isHosted }} />, root())
+    port.send({ kind: 'ready', game: name, isDemo: session.isDemo, rtp: '' })
+  } catch (error) {
+    ends('failed')
+    throw error
+  }
+}

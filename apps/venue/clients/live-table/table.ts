@@ -1,0 +1,336 @@
+import type { ChoiceAsked, Currency, PastRound, TableTicket, TableTickets } from './api/messages.ts'
+import { askUntilDefinite } from '../kit/api/ask.ts'
+import { randomHex, type Session } from '../kit/api/session.ts'
+import type { Balance } from '../kit/api/values.ts'
+import type { HostPort } from '../kit/port/host-port.ts'
+import { Store } from '../kit/store.ts'
+import { VenueClock } from './feed/clock.ts'
+import { connectTo, Feed, type FeedNeeds } from './feed/feed.ts'
+import { Betting, type Limits } from './model/betting.ts'
+import { myRounds, type MyRound } from './model/history.ts'
+import type { SheetFacts } from './model/sheet.ts'
+import { after, shownOf, type Shown, type TableState } from './model/table-model.ts'
+
+/** The drawn picture is so much later than the venue's clock: events of the same moment come in one piece. */
+const pictureDelayMs = 250
+const tickMs = 100
+const settledPauseMs = 350
+const mostAsked = 12
+
+export interface LiveView {
+  readonly state: TableState | undefined
+  readonly shown: Shown | undefined
+  /** The feed is not connected. */
+  readonly isLost: boolean
+  readonly balance: Balance | undefined
+  /** Rounds of this member at the table, the newest first. */
+  readonly mine: readonly MyRound[]
+  readonly mySeat: number | null
+  /** The host holds new bets back. */
+  readonly isHeld: boolean
+  readonly ended: string | undefined
+  /** Number of the shoe for whose cut a number was sent. */
+  readonly cutSent: number | undefined
+  /** Why sitting down or choosing did not work. */
+  readonly refused: string | undefined
+  /** A choice is on its way. */
+  readonly isChoosing: boolean
+}
+
+interface LiveNeeds {
+  readonly name: string
+  readonly session: Session
+  readonly port: HostPort
+  readonly connect?: FeedNeeds['connect']
+  readonly now?: () => number
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A member at a live table: follows its feed, and bets. */
+export class LiveTable {
+  readonly view = new Store<LiveView>({
+    state: undefined,
+    shown: undefined,
+    isLost: false,
+    balance: undefined,
+    mine: [],
+    mySeat: null,
+    isHeld: false,
+    ended: undefined,
+    cutSent: undefined,
+    refused: undefined,
+    isChoosing: false,
+  })
+  readonly clock: VenueClock
+  readonly #needs: LiveNeeds
+  readonly #feed: Feed
+  #betting: Betting | undefined
+  #opened: (() => void) | undefined
+  #ticking: ReturnType<typeof setInterval> | undefined
+  #key = ''
+  #resultOf: number | undefined
+  /** Rounds in which this member has bets that the host was told of. */
+  #told: number | undefined
+
+  constructor(needs: LiveNeeds) {
+    this.#needs = needs
+    this.clock = new VenueClock(needs.now)
+    const query = needs.session.isDemo ? '?demo' : ''
+    this.#feed = new Feed({
+      connect: needs.connect ?? connectTo(`${this.#path('feed')}${query}`),
+      heard: (message) => {
+        this.clock.heard(message.at)
+        const state = after(this.view.value.state, message)
+        this.view.set({ state })
+        this.tick()
+        if (message.kind === 'snapshot') {
+          this.#opened?.()
+          if (this.#betting !== undefined) void this.refreshTickets()
+        }
+        if (message.kind === 'past') void this.refreshTickets().then(() => this.refreshBalance())
+      },
+      lost: (isLost) => {
+        if (isLost) this.clock.forget()
+        if (isLost && !this.view.value.isLost) this.#needs.port.send({ kind: 'error', code: 'offline' })
+        this.view.set({ isLost })
+      },
+    })
+  }
+
+  get session(): Session {
+    return this.#needs.session
+  }
+
+  get betting(): Betting {
+    return this.#betting!
+  }
+
+  /** Clock of the picture. */
+  readonly pictureNow = (): number => this.clock.now() - pictureDelayMs
+
+  readonly pictureDelayMs = pictureDelayMs
+
+  #path(end: string): string {
+    return `/play/tables/${encodeURIComponent(this.#needs.name)}/${end}`
+  }
+
+  /** Connects, and resolves when the table is known. */
+  open(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#opened = resolve
+      this.#feed.open()
+      globalThis.window?.addEventListener('online', () => this.#feed.hurry())
+    })
+  }
+
+  /** Begins to take bets by the game's sheet. */
+  async sit(sheet: SheetFacts): Promise<void> {
+    const { facts } = this.view.value.state!
+    const { least, most, mostByKind, mostInRound } = facts.limits[this.currency]
+    const limits: Limits = {
+      least: BigInt(least),
+      most: BigInt(most),
+      mostByKind: Object.fromEntries(
+        Object.entries(mostByKind).map(([kind, limit]) => [kind, BigInt(limit)]),
+      ),
+      mostInRound: BigInt(mostInRound),
+    }
+    this.#betting = new Betting({
+      limits,
+      kindOf: (spot) => sheet.spot(spot)?.kind,
+      random: randomHex,
+      send: (asked) => this.session.ask<TableTicket>('POST', this.#path('bets'), asked),
+      answered: (ticket, refused) => {
+        if (ticket) this.#tellStart(ticket.round)
+        if (refused === 'session' || refused === 'session-over') this.end('session-over')
+        void this.refreshBalance()
+        void this.refreshTickets()
+      },
+    })
+    await Promise.all([this.refreshBalance(), this.#refreshSeat()])
+    this.tick()
+    await this.refreshTickets()
+    this.#ticking = setInterval(() => this.tick(), tickMs)
+  }
+
+  close(): void {
+    clearInterval(this.#ticking)
+    this.#feed.close()
+  }
+
+  get currency(): Currency {
+    return this.session.currency
+  }
+
+  /** Computes what is shown now, and follows what that means for the chips. */
+  tick(): void {
+    const { state } = this.view.value
+    if (state === undefined) return
+    const shown = shownOf(state, this.pictureNow())
+    const { phase, isOpen, seconds, nextIn, events, result, asked, past } = shown
+    const key = [
+      phase,
+      isOpen,
+      seconds,
+      nextIn,
+      events.length,
+      result !== null,
+      asked?.until,
+      past.length,
+    ].join()
+    const before = this.view.value.shown
+    if (this.#betting !== undefined) {
+      this.#betting.begin(state.round.number)
+      if (!isOpen && before?.isOpen !== false) this.#betting.close()
+    }
+    // A message has made another state; a tick alone changes only what its key says.
+    if (key !== this.#key || this.#shownState !== state) {
+      this.#key = key
+      this.#shownState = state
+      this.view.set({ shown })
+    }
+    if (result !== null && this.#betting !== undefined && this.#resultOf !== result.number) {
+      this.#resultOf = result.number
+      void this.#settled(result)
+    }
+  }
+
+  #shownState: TableState | undefined
+
+  /** Bets can be put and confirmed now. */
+  get mayBet(): boolean {
+    const { shown, isHeld, ended } = this.view.value
+    return shown?.isOpen === true && !isHeld && ended === undefined
+  }
+
+  confirm(): void {
+    if (this.mayBet) void this.betting.confirm(this.pictureNow())
+  }
+
+  async sitAt(seat: number | null): Promise<void> {
+    this.view.set({ refused: undefined })
+    const answer = await this.#sure(() =>
+      this.session.ask<{ readonly seat?: number | null }>('POST', this.#path('seat'), { seat }),
+    )
+    if ('refused' in answer) this.view.set({ refused: answer.refused })
+    else this.view.set({ mySeat: answer.value.seat === undefined ? seat : answer.value.seat })
+  }
+
+  /** Answers what the table asks of a seat, or of several for which this member may answer. */
+  async choose(choice: string, seats: readonly number[]): Promise<void> {
+    const { state, isChoosing } = this.view.value
+    if (state === undefined || isChoosing) return
+    const { number } = state.round
+    this.view.set({ isChoosing: true, refused: undefined })
+    for (const seat of seats) {
+      const asked: ChoiceAsked = {
+        request: randomHex(16),
+        round: number,
+        seat,
+        choice,
+        memberSeed: randomHex(32),
+      }
+      const answer = await this.#sure(() => this.session.ask<object>('POST', this.#path('choices'), asked))
+      if ('refused' in answer) this.view.set({ refused: answer.refused })
+    }
+    this.view.set({ isChoosing: false })
+    void this.refreshTickets()
+    void this.refreshBalance()
+  }
+
+  /** Sends a number of this browser for the cut of the next shoe. */
+  async cut(): Promise<void> {
+    const shoe = this.view.value.state?.shoe?.number
+    if (shoe === undefined || this.view.value.cutSent === shoe) return
+    this.view.set({ cutSent: shoe, refused: undefined })
+    const body = { shoe, memberSeed: randomHex(32) }
+    const answer = await this.#sure(() => this.session.ask<object>('POST', this.#path('cut'), body))
+    if ('refused' in answer && answer.refused !== 'used')
+      this.view.set({ cutSent: undefined, refused: answer.refused })
+  }
+
+  async refreshBalance(): Promise<void> {
+    const answer = await this.session.ask<Balance>('GET', '/play/balance')
+    if (answer === 'lost' || 'refused' in answer) return
+    const { balance } = this.view.value
+    if (balance !== undefined && answer.value.sequence < balance.sequence) return
+    this.view.set({ balance: answer.value })
+  }
+
+  async refreshTickets(): Promise<readonly TableTicket[] | undefined> {
+    const answer = await this.session.ask<TableTickets>('GET', this.#path('tickets'))
+    if (answer === 'lost' || 'refused' in answer || !Array.isArray(answer.value)) return undefined
+    // What a round paid is not said before the picture has shown it.
+    const { state, shown } = this.view.value
+    const isHidden = (ticket: TableTicket) =>
+      ticket.round === state?.round.number && shown?.result === null && ticket.state !== 'void'
+    const tickets = answer.value.map((ticket): TableTicket =>
+      isHidden(ticket) && ticket.state === 'settled'
+        ? { ...ticket, state: 'accepted', settled: [], payout: null }
+        : ticket,
+    )
+    this.betting.learn(tickets)
+    this.view.set({ mine: myRounds(tickets) })
+    return tickets
+  }
+
+  async #refreshSeat(): Promise<void> {
+    if (this.view.value.state?.seats === null) return
+    const answer = await this.session.ask<{ readonly seat: number | null }>('GET', this.#path('seat'))
+    if (answer !== 'lost' && 'value' in answer) this.view.set({ mySeat: answer.value.seat })
+  }
+
+  /** Asks for what the round paid until it is settled, and says so to the host. */
+  async #settled({ number }: PastRound): Promise<void> {
+    const hasBets = this.betting.state.value.taken.length > 0
+    if (hasBets) {
+      await this.#untilSettled(number)
+      await this.refreshBalance()
+    }
+    if (this.#told !== undefined) this.#needs.port.send({ kind: 'roundEnded', roundId: String(this.#told) })
+    this.#told = undefined
+    if (this.view.value.isHeld) this.#needs.port.send({ kind: 'paused' })
+  }
+
+  async #untilSettled(number: number): Promise<void> {
+    for (let asked = 0; asked < mostAsked; asked += 1) {
+      const tickets = await this.refreshTickets()
+      const own = tickets?.filter(({ round }) => round === number)
+      if (own?.every(({ state }) => state !== 'accepted' && state !== 'asked')) return
+      await sleep(settledPauseMs * (1 + asked / 3))
+    }
+  }
+
+  #tellStart(round: number): void {
+    if (this.#told === round) return
+    this.#told = round
+    this.#needs.port.send({ kind: 'roundStarted', roundId: String(round) })
+  }
+
+  // What the frame's host says (kit/frame.tsx).
+
+  hold(isHeld: boolean): void {
+    this.view.set({ isHeld })
+    if (isHeld) this.#betting?.clear()
+  }
+
+  end(reason: string): void {
+    this.view.set({ ended: reason })
+    this.close()
+    if (reason === 'session-over') this.#needs.port.send({ kind: 'error', code: 'session-over' })
+  }
+
+  /** No bet of this member is in play. */
+  get isResting(): boolean {
+    return (this.#betting?.state.value.taken.length ?? 0) === 0 || this.view.value.shown?.result !== null
+  }
+
+  get balanceSequence(): number {
+    return this.view.value.balance?.sequence ?? 0
+  }
+
+  #sure<T>(ask: Parameters<typeof askUntilDefinite<T>>[0]) {
+    return askUntilDefinite<T>(ask, () => undefined)
+  }
+}

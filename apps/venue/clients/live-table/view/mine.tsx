@@ -1,0 +1,39 @@
+import { netMoney } from '../../kit/money.ts'
+import type { LiveProps } from '../games/live-game.ts'
+import { spotName } from '../model/spot-names.ts'
+import { liveTexts as texts } from '../texts.ts'
+import { short } from './spot.tsx'
+
+/** What this member bet in the last rounds of the table, and what came of it. */
+export function Mine({ view, form, say }: LiveProps) {
+  return (
+    <section class="mine">
+      <header>
+        <h2>{say(texts.mine)}</h2>
+      </header>
+      {view.mine.length === 0 && <p class="honest">{say(texts.noneMine)}</p>}
+      <ol>
+        {view.mine.map(({ round, spots, stake, payout, isVoid, isCorrected }) => (
+          <li key={round}>
+            <span class="num faint">{round}</span>
+            <span class="num what">
+              {spots
+                .slice(0, 3)
+                .map(({ spot, stake: own }) => `${spotName(spot, say)} ${short(own, form)}`)
+                .join(' · ')}
+              {spots.length > 3 ? ` +${spots.length - 3}` : ''}
+              {isCorrected && <i>{say(texts.corrected, { number: round })}</i>}
+            </span>
+            <b class="num">
+              {payout === null
+                ? say(texts.open)
+                : isVoid
+                  ? say(texts.returnedAll)
+                  : netMoney(payout - stake, form)}
+            </b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

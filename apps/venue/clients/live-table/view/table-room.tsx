@@ -1,0 +1,305 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { chipsOf, redNumbers } from '@grandstand/game-engines/live'
+import type { Panels } from '../../kit/frame.tsx'
+import { money } from '../../kit/money.ts'
+import type { HostPort } from '../../kit/port/host-port.ts'
+import { settings, useSay } from '../../kit/settings.ts'
+import { sound } from '../../kit/sound.ts'
+import { useStore, type Store } from '../../kit/store.ts'
+import { texts as kitTexts } from '../../kit/texts.ts'
+import { Icon } from '../../kit/view/icons.tsx'
+import { Cover } from '../../kit/view/shell.tsx'
+import type { LiveGame, LiveProps } from '../games/live-game.ts'
+import type { TableKind } from '../model/history.ts'
+import type { SheetFacts } from '../model/sheet.ts'
+import type { PictureState } from '../picture/state.ts'
+import { Picture } from '../picture/view.tsx'
+import type { LiveTable } from '../table.ts'
+import { liveTexts as texts, roadSides, sideNames } from '../texts.ts'
+import { newlySaid } from './aloud.ts'
+import { Dock } from './dock.tsx'
+import { Info, type InfoTab } from './info.tsx'
+import { Mine } from './mine.tsx'
+import { useWalk } from './walk.ts'
+
+interface RoomProps {
+  readonly table: LiveTable
+  readonly sheet: SheetFacts
+  readonly game: LiveGame
+  readonly kind: TableKind
+  readonly panels: Store<Panels>
+  readonly port: HostPort
+  readonly isHosted: boolean
+}
+
+const reds = new Set(redNumbers)
+const noRed: ReadonlySet<number> = new Set()
+
+/** A live table with everything around it. */
+export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: RoomProps) {
+  const say = useSay()
+  const { motion } = useStore(settings)
+  const view = useStore(table.view)
+  const betting = useStore(table.betting.state)
+  const { open } = useStore(panels)
+  const [info, setInfo] = useState<InfoTab>()
+  const state = view.state!
+  const shown = view.shown!
+  const { currency, isDemo } = table.session
+  const form = useMemo(() => ({ currency, isDemo }), [currency, isDemo])
+  const { facts } = state
+  const chips = useMemo(() => facts.limits[currency].chips.map(BigInt), [facts, currency])
+  const [chip, setChip] = useState(() => chips[0] ?? 1n)
+  const isStill = motion === 'reduced'
+  const props: LiveProps = {
+    table,
+    view,
+    state,
+    shown,
+    betting,
+    pending: useMemo(() => chipsOf(betting.moves), [betting.moves]),
+    sheet,
+    kind,
+    form,
+    say,
+    chip,
+    put: (spots) => {
+      if (!table.mayBet) return
+      sound('tap')
+      table.betting.put(spots.map(({ spot, chips: count }) => ({ spot, stake: chip * BigInt(count) })))
+    },
+    mayBet: table.mayBet,
+    isStill,
+  }
+  const outcome = shown.result === null ? '' : game.outcome(shown.result, say)
+  const missing = betting.notice?.kind === 'refused' && betting.notice.reason === 'insufficient'
+  const missingAmount = missing
+    ? (betting.notice as { readonly total: bigint }).total - BigInt(view.balance?.amount ?? 0)
+    : 0n
+  useEffect(() => {
+    if (missingAmount > 0n) port.send({ kind: 'needFunds', missing: String(missingAmount) })
+  }, [missingAmount, port])
+  useTones(props)
+  const board = useWalk()
+  const tab = info ?? (open === 'rules' ? 'rules' : open === 'fairness' ? 'fairness' : undefined)
+  const closeInfo = () => {
+    setInfo(undefined)
+    panels.set({ open: undefined })
+  }
+  const toggleSound = () => {
+    settings.set({ sound: !settings.value.sound })
+    port.send({ kind: 'sound', isOn: settings.value.sound })
+  }
+  return (
+    <div class="live" data-kind={kind} data-pinned={game.isPinned || undefined} data-phase={shown.phase}>
+      <section class="seen">
+        <div class="scene">
+          <Picture
+            state={pictureOf(props)}
+            now={table.pictureNow}
+            name={say(texts.picture, { table: say(facts.name) })}
+          />
+          <Overlay
+            {...props}
+            toggleSound={toggleSound}
+            openInfo={() => setInfo('limits')}
+            isHosted={isHosted}
+          />
+          <Veil {...props} />
+        </div>
+        <game.Strip {...props} />
+      </section>
+      <div class="play">
+        <div class="board" role="group" aria-label={say(texts.spotName)} ref={board}>
+          <game.Board {...props} />
+        </div>
+        <Dock
+          props={props}
+          chips={chips}
+          setChip={setChip}
+          outcome={outcome}
+          verify={() => setInfo('fairness')}
+        />
+        <div class="below">
+          <game.Below {...props} />
+          <Mine {...props} />
+        </div>
+      </div>
+      <Aloud {...props} outcome={outcome} />
+      {tab !== undefined && <Info key={tab} props={props} rules={game.rules} first={tab} close={closeInfo} />}
+      {view.ended !== undefined && <Cover reason={view.ended} />}
+    </div>
+  )
+}
+
+/** What the picture is drawn from. */
+function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps): PictureState {
+  const { round, swept, facts, past, seats } = state
+  const [red, blue] = roadSides[kind]
+  const before = past.findLast(({ number, isVoid }) => number < round.number && !isVoid)
+  // Between two rounds, and before the first one is opened, what lies on the table lies on.
+  const isBetween = round.opensAt === 0 && swept.length > 0
+  return {
+    kind,
+    felt: facts.felt,
+    look: facts.dealer.look,
+    round: round.number,
+    opensAt: round.opensAt,
+    closesAt: round.closesAt,
+    dealsAt: round.dealsAt,
+    isDealing: round.phase === 'dealing' || round.phase === 'choosing',
+    isShuffling: round.phase === 'shuffling',
+    events: isBetween ? swept : round.events,
+    swept: isBetween ? [] : swept,
+    lastResult: before?.result ?? null,
+    labels: {
+      red: say(sideNames[red]!),
+      blue: say(sideNames[blue]!),
+      line:
+        kind === 'blackjack'
+          ? say({ zh: '黑杰克 3 赔 2 · 庄 17 停', en: 'Blackjack pays 3 to 2 · Dealer stands on 17' })
+          : '',
+    },
+    wheel: sheet.wheel,
+    red: kind === 'roulette' ? reds : noRed,
+    seated: (seats ?? []).filter(({ who }) => who !== null).map(({ seat }) => seat),
+    mySeat: view.mySeat,
+    turn: shown.asked?.for === 'act' ? shown.asked.hand : null,
+    isStill,
+  }
+}
+
+/** `1,206`. */
+const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
+interface OverlayProps extends LiveProps {
+  readonly toggleSound: () => void
+  readonly openInfo: () => void
+  readonly isHosted: boolean
+}
+
+/** What is written on the picture: table, dealer, delay, and the ways to sound and limits. */
+function Overlay({ state, view, table, form, say, toggleSound, openInfo, isHosted }: OverlayProps) {
+  const { sound: hasSound, flags } = useStore(settings)
+  const { facts, watching, round } = state
+  return (
+    <header class="overlay">
+      <div class="title">
+        <h1>{say(facts.name)}</h1>
+        <p class="num">
+          {say(facts.dealer)} · {say(texts.people, { count: grouped(watching) })}
+          <span class="wide"> · {say(texts.hand, { number: round.number })}</span>
+        </p>
+      </div>
+      {(!isHosted || flags.showsBalance) && (
+        <p class="coins num">
+          <span>{say(form.isDemo ? kitTexts.demoCoins : kitTexts.balance)}</span>
+          <b>{view.balance === undefined ? '—' : money(BigInt(view.balance.amount), form)}</b>
+        </p>
+      )}
+      <p class="delay num" data-lost={view.isLost || undefined} title={say(texts.byPicture)}>
+        <i />
+        <span>
+          <span class="wide">{say(texts.delay)} </span>
+          {say(texts.seconds, { seconds: (table.pictureDelayMs / 1_000).toFixed(1) })}
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-label={say(hasSound ? kitTexts.soundOff : kitTexts.soundOn)}
+        onClick={toggleSound}
+      >
+        <Icon name={hasSound ? 'sound' : 'mute'} size={18} />
+      </button>
+      <button type="button" aria-label={say(texts.info)} onClick={openInfo}>
+        <Icon name="rules" size={18} />
+      </button>
+    </header>
+  )
+}
+
+/** What covers the picture while nothing is played: rest, shuffle, a lost connection, a void or corrected round. */
+function Veil({ table, state, view, shown, say }: LiveProps) {
+  const { mended, round, shoe } = state
+  const isRecent = mended !== null && round.number - mended.number <= 2
+  if (view.isLost)
+    return (
+      <div class="veil" role="alert">
+        <p>
+          <Icon name="again" /> {say(texts.reconnecting)}
+        </p>
+      </div>
+    )
+  if (shown.phase === 'waiting')
+    return (
+      <div class="veil">
+        <p>
+          <b>{say(texts.waiting)}</b>
+          {say(texts.waitingMore)}
+        </p>
+      </div>
+    )
+  if (shown.phase === 'shuffling')
+    return (
+      <div class="veil low">
+        <p>
+          <b>{say(texts.shuffling)}</b>
+          {say(texts.shuffleMore)}
+        </p>
+        {view.cutSent === shoe?.number && shoe ? (
+          <p class="num">
+            <Icon name="check" size={16} /> {say(texts.cutSent, { count: shoe.seeds })}
+          </p>
+        ) : (
+          <button type="button" class="way framed" onClick={() => void table.cut()}>
+            {say(texts.sendCut)}
+          </button>
+        )}
+      </div>
+    )
+  if (isRecent)
+    return (
+      <p class="mended" role="status">
+        {say(mended.isVoid ? texts.void : texts.corrected, { number: mended.number })}
+      </p>
+    )
+  return null
+}
+
+function Aloud(props: LiveProps & { readonly outcome: string }) {
+  const { state, shown, view, form, say, outcome } = props
+  const before = useRef<Parameters<typeof newlySaid>[0]>(undefined)
+  const [said, setSaid] = useState('')
+  const number = state.round.number
+  const mine = view.mine.find(({ round }) => round === number)
+  const balance = view.balance?.amount
+  useEffect(() => {
+    const now = { number, shown, outcome, mine, balance }
+    const text = newlySaid(before.current, now, form, say)
+    before.current = now
+    if (text !== undefined) setSaid(text)
+  }, [number, shown, outcome, mine, balance, form, say])
+  return (
+    <p class="aloud" role="status">
+      {said}
+    </p>
+  )
+}
+
+/** A card's rustle, what lands, and one tone for a net win. */
+function useTones({ state, shown, view }: LiveProps): void {
+  const { length } = state.round.events
+  const kind = state.round.events.at(-1)?.event.kind
+  useEffect(() => {
+    if (length > 0 && (kind === 'card' || kind === 'hidden')) sound('turn')
+  }, [length, kind])
+  const result = shown.result?.number
+  useEffect(() => {
+    if (result !== undefined && (kind === 'fell' || kind === 'thrown')) sound('stop')
+  }, [result, kind])
+  const mine = view.mine.find(({ round }) => round === result)
+  const hasWon = typeof mine?.payout === 'bigint' && mine.payout > mine.stake
+  useEffect(() => {
+    if (hasWon) sound('win')
+  }, [hasWon, result])
+}
