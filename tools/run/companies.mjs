@@ -25,6 +25,19 @@ const gamesOf = {
   sf: ['star-fall', 'crash', 'plinko', 'lantern-street', 'mines', 'dice'],
 }
 
+/** Live tables, which need a wallet that keeps the playing money. */
+const tablesOf = {
+  ag: [
+    'baccarat-b06',
+    'baccarat-b11',
+    'baccarat-b02',
+    'roulette-r03',
+    'dragon-tiger-d01',
+    'sic-bo-s02',
+    'blackjack-k05',
+  ],
+}
+
 /** PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -72,6 +85,7 @@ export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins
       NAME: name,
       WALLET: wallet,
       GAMES: gamesOf[code].join(),
+      ...(code in tablesOf && { TABLES: tablesOf[code].join() }),
       SIGNING_SECRET: secretOf(code),
       OPERATOR_KEY: operatorKeyOf(key, code),
       OPERATOR_URL: `http://127.0.0.1:${platformPort}/venue-wallet/v1/${code}`,

@@ -12,6 +12,7 @@ import { walletTimeoutMs } from './protocol/wallet.ts'
 import { Records } from './records/records.ts'
 import { Journal } from './rounds/journal.ts'
 import type { Store } from './store/store.ts'
+import { Tables } from './tables/tables.ts'
 import { currencies as allCurrencies, OwnBook, type Currency, type Hall } from './wallet/own-book.ts'
 import { ownWallet } from './wallet/own-wallet.ts'
 import { createAsk, type Ask, type OperatorAccess } from './wallet/seamless/ask.ts'
@@ -42,6 +43,7 @@ export interface Company {
   readonly journal: Journal
   readonly crash: CrashTable
   readonly crashFeed: CrashFeed
+  readonly tables: Tables
   readonly records: Records
   readonly sessions: Sessions
   /** Of sessions to which no operator has set terms; none where it is left out. */
@@ -55,6 +57,8 @@ export interface CompanyOptions {
   readonly currencies?: readonly Currency[]
   /** All when it is left out. */
   readonly games?: readonly string[]
+  /** Live tables that it offers; none when it is left out. */
+  readonly tables?: readonly string[]
   readonly wallet?: 'transfer' | 'seamless'
   /** Where and how the operator is asked. A seamless wallet needs it. */
   readonly operator?: Omit<OperatorAccess, 'signer'> | undefined
@@ -118,6 +122,8 @@ export function openCompany(
     whenTold: (work) => crashFeed.whenSent(work),
     failed,
   })
+  const own = { store, journal, seamless, isGuest: false }
+  const tables = new Tables(options.tables ?? [], { own, chains, beacon, now, graceMs, failed })
   const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)
   const kept = {
@@ -135,5 +141,5 @@ export function openCompany(
     sessions,
     signer,
   }
-  return { ...kept, crash, crashFeed, hall, currencies, games, wallet, pace: options.pace }
+  return { ...kept, crash, crashFeed, tables, hall, currencies, games, wallet, pace: options.pace }
 }

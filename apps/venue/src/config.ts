@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { everyGame } from './catalogue/games.ts'
+import { everyTable } from './tables/catalogue.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))
 const list = (fallback: string) =>
@@ -10,6 +11,13 @@ const list = (fallback: string) =>
 const games = z.pipe(
   list(everyGame.join(',')),
   z.array(z.string().check(z.refine((name) => everyGame.includes(name), 'names a game that is not there'))),
+)
+const tables = z.pipe(
+  z.pipe(
+    list(''),
+    z.transform((names: readonly string[]) => names.filter((name) => name !== '')),
+  ),
+  z.array(z.string().check(z.refine((name) => everyTable.includes(name), 'names a table that is not there'))),
 )
 const currencies = z.pipe(list('CNY,USDT'), z.array(z.enum(['CNY', 'USDT'])).check(z.minLength(1)))
 
@@ -26,6 +34,8 @@ const settings = z
     CURRENCIES: currencies,
     /** Games that it offers, in this order. */
     GAMES: games,
+    /** Live tables that it offers, in this order. */
+    TABLES: tables,
     /** Ed25519 key of the operator, base64url: only its statements are answered. */
     OPERATOR_KEY: key,
     /** Address that the operator has given this venue, such as `https://operator/venue-wallet/v1/yb`. */

@@ -7,6 +7,7 @@ import { DrandBeacon } from './fairness/drand-beacon.ts'
 import { failedRounds } from './rounds/failed-rounds.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
+import { startTableClock } from './tables/table-clock.ts'
 
 try {
   const config = readConfig(process.env)
@@ -21,6 +22,7 @@ try {
     }),
     currencies: config.CURRENCIES,
     games: config.GAMES,
+    tables: config.TABLES,
     wallet: config.WALLET,
     operator: address === undefined ? undefined : { address, operatorKey },
     signingSecret: secret === undefined ? undefined : Buffer.from(secret, 'hex'),
@@ -32,7 +34,7 @@ try {
     for (const { journal } of [company, demo.company]) journal.fixDue()
     company.seamless?.sendDue()
   }, 100)
-  const stopClocks = [company, demo.company].map(startCrashClock)
+  const stopClocks = [...[company, demo.company].map(startCrashClock), startTableClock(company)]
   // One after the other, so a slow relay is not asked twice at once.
   let isFetching = false
   const fetching = setInterval(() => {

@@ -9,6 +9,7 @@ import { addGamePages } from './game-pages/pages.ts'
 import { RequestChecker } from './operator-api/request-checker.ts'
 import { addOperatorApi } from './operator-api/routes.ts'
 import { addPlayerApi } from './player-api/routes.ts'
+import { addTableFeeds } from './tables/feed-upgrade.ts'
 
 /** The games' pages, built by `clients/vite.config.ts`. */
 const builtPages = fileURLToPath(new URL('../clients/dist', import.meta.url))
@@ -46,6 +47,13 @@ export function createServer(
   addPlayerApi(server, company, demo, {
     now: Date.now,
     isInMaintenance: () => faults.isInMaintenance,
+  })
+
+  company.tables.welcome({ ...demo.company, seamless: undefined, isGuest: true })
+  const endFeeds = addTableFeeds(server.server, company)
+  server.addHook('preClose', (done) => {
+    endFeeds()
+    done()
   })
 
   addGamePages(server, builtPages, framers)

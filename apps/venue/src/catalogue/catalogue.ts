@@ -1,6 +1,8 @@
-import { games, hashOfSheet, type Claim, type Game } from '@grandstand/game-engines'
+import { games, hashOfSheet, type Game } from '@grandstand/game-engines'
 import { sha256 } from '../fairness/secrets.ts'
 import type { OperatorAnswer } from '../protocol/operator.ts'
+import { tablesOffered, type TableOffered } from '../tables/catalogue.ts'
+import { currencies } from '../wallet/own-book.ts'
 import { sold, stakesOf } from './games.ts'
 
 type Entry = OperatorAnswer<'games'>['games'][number]
@@ -8,31 +10,43 @@ type Entry = OperatorAnswer<'games'>['games'][number]
 const least = (texts: readonly string[]) => texts.reduce((a, b) => (Number(b) < Number(a) ? b : a))
 const most = (texts: readonly string[]) => texts.reduce((a, b) => (Number(b) > Number(a) ? b : a))
 
+/** What the figures of a sheet are taken from: one for each bet, or each kind of spot. */
+interface Figures {
+  readonly rtp: string
+  readonly hitRate: string
+  readonly deviation: string
+}
+
 /** The claim in the middle by deviation; the lower one of two. A sheet has at least one claim. */
-function middleOf(claims: readonly Claim[]): Claim {
+function middleOf(claims: readonly Figures[]): Figures {
   const sorted = claims.toSorted((a, b) => Number(a.deviation) - Number(b.deviation))
   return sorted[(sorted.length - 1) >> 1]!
 }
 
-function entryOf(game: Game): Entry {
-  const { claims } = game.sheet
-  const { kind, zh, en } = sold[game.name]!
+function figuresOf(claims: readonly Figures[]) {
   const middle = middleOf(claims)
   const deviations = claims.map(({ deviation }) => deviation)
   const returns = claims.map(({ rtp }) => rtp)
   return {
-    game: game.name,
-    kind,
-    names: { zh, en },
-    sheet: hashOfSheet(game),
     rtp: most(returns),
     rtpLeast: least(returns),
     hitRate: middle.hitRate,
     deviation: middle.deviation,
     deviationLeast: least(deviations),
     deviationMost: most(deviations),
+  }
+}
+
+function entryOf(game: Game): Entry {
+  const { kind, zh, en } = sold[game.name]!
+  return {
+    game: game.name,
+    kind,
+    names: { zh, en },
+    sheet: hashOfSheet(game),
+    ...figuresOf(game.sheet.claims),
     largest: game.largest,
-    stakes: (['CNY', 'USDT'] as const).map((currency) => {
+    stakes: currencies.map((currency) => {
       const { least: lowest, most: highest } = stakesOf(game.name, currency)
       return { currency, least: String(lowest), most: String(highest) }
     }),
@@ -43,8 +57,47 @@ function entryOf(game: Game): Entry {
   }
 }
 
-/** The company's catalogue in the order of its setting. */
-export function catalogueOf(names: readonly string[]): OperatorAnswer<'games'> {
-  const entries = names.flatMap((name) => games.filter((game) => game.name === name).map(entryOf))
+/** Chips that are added to a bet are no bets of their own, and a seat has a figure with all that is added to it. */
+function figuresOfTable({ sheet }: TableOffered['game']) {
+  const added = ['double', 'split', 'insurance']
+  const figures = figuresOf(sheet.claims.filter(({ kind }) => !added.includes(kind)))
+  const { lossOfSeat } = sheet as { readonly lossOfSeat?: string }
+  return lossOfSeat === undefined
+    ? figures
+    : { ...figures, rtp: `${(1 - Number(lossOfSeat)).toFixed(12)}000` }
+}
+
+/** A live table. Its stakes are those of all bets of a member in a round. */
+function entryOfTable({ facts, game, limits }: TableOffered): Entry {
+  return {
+    game: facts.table,
+    kind: 'live',
+    names: facts.name,
+    sheet: facts.sheet,
+    ...figuresOfTable(game),
+    largest: Math.max(...game.sheet.claims.map(({ largest }) => largest)),
+    stakes: currencies.map((currency) => ({
+      currency,
+      least: String(limits[currency].least),
+      most: String(limits[currency].mostInRound),
+    })),
+    cover: `/art/live-table/${game.name}.svg`,
+    hasDemo: true,
+    isPaused: false,
+  }
+}
+
+/** The company's catalogue in the order of its settings: games, and then live tables. */
+export function catalogueOf(
+  names: readonly string[],
+  tables: readonly string[] = [],
+): OperatorAnswer<'games'> {
+  const entries = [
+    ...names.flatMap((name) => games.filter((game) => game.name === name).map(entryOf)),
+    ...tables.flatMap((name) => {
+      const offered = tablesOffered.get(name)
+      return offered === undefined ? [] : [entryOfTable(offered)]
+    }),
+  ]
   return { version: sha256(JSON.stringify(entries)).slice(0, 32), games: entries }
 }

@@ -126,7 +126,7 @@ export class CrashTable {
   #seedsOf(number: number): string[] {
     return this.#needs.store
       .all<{ own_seed: string }>(
-        `select own_seed from round where own_seed is not null and number = ? and bet_taken_at is not null
+        `select own_seed from round where own_seed is not null and table_round is null and number = ? and bet_taken_at is not null
          order by bet_taken_at, rowid`,
         [number],
       )
@@ -196,7 +196,7 @@ export class CrashTable {
   #leave(player: string, id: string, at: number): SeenRound {
     const { journal } = this.#needs
     const row = journal.rowOf(id)
-    if (row === undefined || row.player !== player || row.own_seed === null)
+    if (row === undefined || row.player !== player || row.own_seed === null || row.table_round !== null)
       throw new RoundRefused('no-such-round')
     const round = this.#numbered(row.number)
     if (row.multiplier !== null) return journal.see(player, id)!
@@ -276,7 +276,7 @@ export class CrashTable {
       round.number,
     ])
     store.run(
-      'update round set beacon_round = ?, member_seed = ? where own_seed is not null and number = ?',
+      'update round set beacon_round = ?, member_seed = ? where own_seed is not null and table_round is null and number = ?',
       [beaconRound, seed, round.number],
     )
     this.#told.push({
@@ -310,7 +310,7 @@ export class CrashTable {
       Number(ended?.['height']),
       round.number,
     ])
-    store.run('update round set randomness = ?, fixed_at = ? where own_seed is not null and number = ?', [
+    store.run('update round set randomness = ?, fixed_at = ? where own_seed is not null and table_round is null and number = ?', [
       randomness,
       now(),
       round.number,
@@ -362,7 +362,7 @@ export class CrashTable {
     this.#leaving = []
     const rows = store
       .all<RoundRow>(
-        `select * from round where own_seed is not null and number = ? and closed_at is null
+        `select * from round where own_seed is not null and table_round is null and number = ? and closed_at is null
            and (multiplier is null or paid_at is not null) limit ?`,
         [round.number, mostAtOnce + this.#failing.size],
       )
@@ -409,7 +409,7 @@ export class CrashTable {
   /** Parts of a round in the order in which their bets were taken. */
   #parts(number: number, where: string): RoundRow[] {
     return this.#needs.store.all<RoundRow>(
-      `select * from round where own_seed is not null and number = ? and ${where} order by bet_taken_at, rowid`,
+      `select * from round where own_seed is not null and table_round is null and number = ? and ${where} order by bet_taken_at, rowid`,
       [number],
     )
   }

@@ -54,7 +54,7 @@ export function addOperatorApi(
       wallet,
       currencies: [...currencies],
     }),
-    games: () => catalogueOf(company.games),
+    games: () => catalogueOf(company.games, [...company.tables.places.keys()]),
     sessionsEnd: ({ player, session }) => ({ ended: sessions.end(hall, player, session) }),
     balances: ({ player }) =>
       wallet === 'seamless'

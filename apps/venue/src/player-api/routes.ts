@@ -14,6 +14,7 @@ import {
   type SeenRound,
 } from '../rounds/round.ts'
 import { ticketsOfRound } from '../jackpots/jackpots.ts'
+import { addTableRoutes } from '../tables/routes.ts'
 import type { BetOutcome } from '../wallet/seamless/seamless-wallet.ts'
 import { redeem } from './launch.ts'
 import type { Session } from './sessions.ts'
@@ -72,7 +73,7 @@ function shown({ row, before, link, book }: SeenRound) {
 /** A closed round as everybody with its link may see it again: without its player and without amounts. */
 function replayOf(house: Company, id: string) {
   const row = house.journal.rowOf(id)
-  if (row === undefined || row.closed_at === null) return undefined
+  if (row === undefined || row.closed_at === null || row.table_round !== null) return undefined
   const {
     stake: _,
     payout: __,
@@ -91,6 +92,7 @@ const statusOf = {
   conflict: 409,
   'round-open': 409,
   'free-unknown': 404,
+  'seat-taken': 409,
   'too-soon': 429,
   maintenance: 503,
   lost: 503,
@@ -166,7 +168,7 @@ export function addPlayerApi(
       return answer === undefined ? reply.code(404).send({ error: 'none' }) : reply.send(answer)
     } catch (error) {
       if (error instanceof RoundRefused)
-        return reply.code(statusOf[error.reason] ?? 400).send({ error: error.reason })
+        return reply.code(statusOf[error.reason] ?? 400).send({ error: error.reason, ...error.details })
       if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
         return reply.code(400).send({ error: 'input' })
       throw error
@@ -315,6 +317,12 @@ export function addPlayerApi(
       return seeds === undefined ? reply.code(404).send({ error: 'none' }) : { seeds }
     },
   )
+  addTableRoutes(server, company, demo, {
+    route,
+    now,
+    isInMaintenance,
+    refusalOf: (outcome) => refusalOf[outcome],
+  })
   route('POST', '/play/rounds/:id/choices', async ({ house, session: { player }, request, body }) => {
     const { at, choice } = choosing.parse(body)
     const seen = await house.store.grouped(() =>

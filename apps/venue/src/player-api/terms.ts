@@ -62,7 +62,8 @@ function isWithin(
   return stake >= BigInt(stakeMin) && stake <= BigInt(stakeMax) && stake >= own.least && stake <= own.most
 }
 
-function netLossOf(store: Store, session: string): bigint {
+/** What a session has lost; stakes of open rounds count as lost. */
+export function netLossOf(store: Store, session: string): bigint {
   const [row] = store.all<{ lost: number | bigint | null }>(
     `select sum(iif(free_grant is null, stake, 0) - ifnull(payout, 0)) lost from round
      where session = ? and voided_at is null`,

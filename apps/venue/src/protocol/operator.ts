@@ -91,7 +91,7 @@ const path = z.string().check(z.regex(/^\/[\w.?#=&-][\w./?#=&-]{0,198}$/))
  */
 const catalogueGame = z.object({
   game,
-  kind: z.enum(['slot', 'crash', 'small', 'table']),
+  kind: z.enum(['slot', 'crash', 'small', 'table', 'live']),
   names: z.object({ zh: name, en: name }),
   /** Hash of the par sheet. */
   sheet: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -1,7 +1,7 @@
-import { canonicalJson } from '@grandstand/fair'
+import { canonicalJson, type Canonical } from '@grandstand/fair'
 import { sha256, type Signer } from '../fairness/secrets.ts'
 import { ticketsOfRound } from '../jackpots/jackpots.ts'
-import { costOf, type SeenRound } from '../rounds/round.ts'
+import { costOf, type RoundRow, type SeenRound } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
 import { treeRoot } from './tree.ts'
 
@@ -43,6 +43,40 @@ export class Records {
   }
 
   append({ row, before, link }: SeenRound, version = 1): void {
+    this.#append(row, version, row.closed_at!, {
+      number: row.number,
+      before,
+      link,
+      memberSeed: row.member_seed,
+      beacon: { chain: this.#beacon, round: row.beacon_round, randomness: row.randomness! },
+      bet: JSON.parse(row.bet) as Canonical,
+      choices: JSON.parse(row.choices) as Canonical,
+      tickets: ticketsOfRound(row),
+      ...(row.jackpot !== null && { jackpot: String(row.jackpot) }),
+    })
+  }
+
+  /**
+   * A ticket of a live table. Its keys and cards are those of the table's round, which everybody can see at the address
+   * that the record names.
+   */
+  appendTicket(row: RoundRow, version = 1): void {
+    this.#append(row, version, row.corrected_at ?? row.closed_at!, {
+      number: row.table_round!,
+      ticket: row.number,
+      bet: JSON.parse(row.bet) as Canonical,
+      settled: JSON.parse(row.settled!) as Canonical,
+      published: `/fair/tables/${row.game}/rounds/${row.table_round}`,
+    })
+  }
+
+  /** `at`: the version belongs to the records of this time's day. */
+  #append(
+    row: RoundRow,
+    version: number,
+    at: number,
+    round: { readonly number: number } & { readonly [name: string]: Canonical | undefined },
+  ): void {
     const body = canonicalJson({
       version,
       hall: row.hall,
@@ -55,23 +89,9 @@ export class Records {
       ...(row.session !== null && { session: row.session }),
       ...(row.voided_at !== null && { isVoid: true }),
       ...(row.free_grant !== null && { free: { grant: row.free_grant, stake: String(row.stake) } }),
-      round: {
-        id: row.id,
-        game: row.game,
-        sheet: row.sheet,
-        number: row.number,
-        before,
-        link,
-        memberSeed: row.member_seed,
-        beacon: { chain: this.#beacon, round: row.beacon_round, randomness: row.randomness! },
-        bet: JSON.parse(row.bet),
-        choices: JSON.parse(row.choices),
-        multiplier: row.multiplier!,
-        tickets: ticketsOfRound(row),
-        ...(row.jackpot !== null && { jackpot: String(row.jackpot) }),
-      },
+      round: { id: row.id, game: row.game, sheet: row.sheet, multiplier: row.multiplier!, ...round },
     })
-    const day = new Date(row.closed_at!).toISOString().slice(0, 10)
+    const day = new Date(at).toISOString().slice(0, 10)
     this.#store.run('insert into record (round, version, day, body, hash) values (?, ?, ?, ?, ?)', [
       row.id,
       version,

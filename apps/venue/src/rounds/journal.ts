@@ -20,6 +20,15 @@ interface NumberedRound {
   readonly sheet: string
   readonly chainOf: string
   readonly ownSeed?: string
+  readonly tableRound?: number
+}
+
+/** What a ticket of a live table returns, as the table has computed it. */
+export interface TicketEnd {
+  /** Minor units, the stakes that come back included. */
+  readonly payout: bigint
+  /** JSON: the result of the round, and what became of each bet. */
+  readonly settled: string
 }
 
 export interface JournalNeeds {
@@ -93,13 +102,42 @@ export class Journal {
     })
   }
 
+  /**
+   * Takes bets of a member in a round of a live table, as one ticket.
+   * @throws RoundRefused
+   */
+  takeTicket(opening: Opening, table: { readonly round: number; readonly sheet: string }): RoundRow {
+    const { store, chains } = this.#needs
+    return store.transaction(() => {
+      const { player, request, game, memberSeed } = opening
+      const known = this.#find('player = ? and request = ?', player, request)
+      if (known) {
+        if (!isSame(known, opening) || known.table_round !== table.round) throw new RoundRefused('conflict')
+        return known
+      }
+      const row = this.#insert({
+        ...opening,
+        sheet: table.sheet,
+        number: chains.nextNumber(player, game),
+        tableRound: table.round,
+        chainOf: everybody,
+        ownSeed: memberSeed,
+      })
+      this.#takeBet(row)
+      return this.#row(row.id)
+    })
+  }
+
   #take(row: RoundRow): SeenRound {
-    const { wallet } = this.#needs
-    const taken = wallet.take(row)
+    this.#takeBet(row)
+    return this.#outcomes.see(this.#row(row.id))
+  }
+
+  #takeBet(row: RoundRow): void {
+    const taken = this.#needs.wallet.take(row)
     // A refusal rolls the row back too, so that no number is skipped.
     if (taken === 'insufficient') throw new RoundRefused('insufficient')
     if (taken === 'done') this.#setTaken(row)
-    return this.#outcomes.see(this.#row(row.id))
   }
 
   /** The stake is here: a share of it goes into the pool of the game in the same commit. */
@@ -122,7 +160,7 @@ export class Journal {
       session = null,
       grant = null,
     } = opening
-    const { number, sheet, ownSeed = null, chainOf } = opening
+    const { number, sheet, ownSeed = null, chainOf, tableRound = null } = opening
     const id = randomUUID()
     const at = now()
     const columns = {
@@ -133,7 +171,7 @@ export class Journal {
       game,
       sheet,
       number,
-      chain: chains.ofRound(chainOf, game, number).id,
+      chain: chains.ofRound(chainOf, game, tableRound ?? number).id,
       currency,
       stake,
       bet: JSON.stringify(bet),
@@ -145,6 +183,7 @@ export class Journal {
       ends_by: at + longestWaitMs,
       session,
       free_grant: grant,
+      table_round: tableRound,
     }
     const names = Object.keys(columns)
     store.run(
@@ -169,6 +208,75 @@ export class Journal {
       store.run('update round set voided_at = ? where id = ?', [now(), id])
       wallet.giveBack(this.#row(id))
     })
+  }
+
+  /** Pays a ticket whose round is over, and closes it. One whose bet was not taken in time stays void. */
+  endTicket(id: string, { payout: paid, settled }: TicketEnd): void {
+    const { store, wallet, now } = this.#needs
+    const row = this.#row(id)
+    if (row.multiplier !== null) return
+    const isVoid = row.voided_at !== null
+    store.run('update round set multiplier = ?, payout = ?, settled = ?, fixed_at = ? where id = ?', [
+      multiplierOf(row, paid),
+      isVoid ? 0n : paid,
+      settled,
+      now(),
+      id,
+    ])
+    if (isVoid) return this.#closeVoid(this.#row(id))
+    if (wallet.pay(this.#row(id), paid) === 'asked') return
+    store.run('update round set paid_at = ? where id = ?', [now(), id])
+    this.#close(id)
+  }
+
+  /** Returns the stakes of a ticket whose round is void, and closes it with what it would have returned. */
+  voidTicket(id: string, wouldBe: TicketEnd): void {
+    const { store, wallet, now } = this.#needs
+    const row = this.#row(id)
+    if (row.multiplier !== null) return
+    if (row.voided_at === null) {
+      store.run('update round set voided_at = ? where id = ?', [now(), id])
+      if (wallet.giveBack(this.#row(id)) === 'done')
+        store.run('update round set returned_at = ? where id = ?', [now(), id])
+    }
+    this.endTicket(id, wouldBe)
+  }
+
+  /**
+   * Settles a closed ticket anew: the round was corrected, or is void after all. What the member has and should not
+   * have is taken back as far as it is there; the rest waits for a person. A further version of its record says what
+   * holds.
+   */
+  correctTicket(id: string, end: TicketEnd & { readonly isVoid: boolean }): void {
+    const { store, wallet, records, now } = this.#needs
+    const row = this.#row(id)
+    if (row.closed_at === null) return this.#endOpen(row, end)
+    const version = (records.latestOf(id)?.version ?? 0) + 1
+    const had = row.voided_at === null ? BigInt(row.payout ?? 0) : BigInt(row.stake)
+    const has = end.isVoid ? BigInt(row.stake) : end.payout
+    const missing = wallet.correct(row, has - had, version)
+    if (missing === 'impossible')
+      return this.setAside(id, `the round returns ${has} instead of ${had}, and its wallet is closed`)
+    if (missing > 0n) this.setAside(id, `${missing} of a correction could not be taken back`)
+    store.run(
+      'update round set multiplier = ?, payout = ?, settled = ?, voided_at = ?, corrected_at = ? where id = ?',
+      [
+        multiplierOf(row, end.payout),
+        end.isVoid ? 0n : end.payout,
+        end.settled,
+        end.isVoid ? now() : null,
+        now(),
+        id,
+      ],
+    )
+    records.appendTicket(this.#row(id), version)
+  }
+
+  /** A ticket that waits for the operator's answer cannot be settled anew before it has come. */
+  #endOpen(row: RoundRow, end: TicketEnd & { readonly isVoid: boolean }): void {
+    if (row.multiplier !== null) return this.setAside(row.id, 'its round was corrected while it was paid')
+    if (end.isVoid) this.voidTicket(row.id, end)
+    else this.endTicket(row.id, end)
   }
 
   /** The operator has paid the win of a round. */
@@ -245,7 +353,8 @@ export class Journal {
     const { store } = this.#needs
     return store.transaction(() => {
       const row = this.#find('id = ? and player = ?', id, player)
-      if (row === undefined || row.own_seed !== null) throw new RoundRefused('no-such-round')
+      if (row === undefined || row.own_seed !== null || row.table_round !== null)
+        throw new RoundRefused('no-such-round')
       if (row.randomness === null) throw new RoundRefused('not-fixed')
       const made = JSON.parse(row.choices) as unknown[]
       if (at < made.length) {
@@ -291,13 +400,17 @@ export class Journal {
   }
 
   see(player: string, id: string): SeenRound | undefined {
-    const row = this.#find('id = ? and player = ?', id, player)
+    const row = this.#find('id = ? and player = ? and table_round is null', id, player)
     return row && this.#outcomes.see(row)
   }
 
   /** The open round of a player in a game, to be resumed. */
   openRound(player: string, game: string): SeenRound | undefined {
-    const row = this.#find('player = ? and game = ? and closed_at is null', player, game)
+    const row = this.#find(
+      'player = ? and game = ? and closed_at is null and table_round is null',
+      player,
+      game,
+    )
     return row && this.#outcomes.see(row)
   }
 
@@ -365,9 +478,10 @@ export class Journal {
     this.betAnswered(id, 'lost')
   }
 
-  #isPlayedOn({ own_seed, number }: RoundRow): boolean {
+  #isPlayedOn({ own_seed, table_round, number }: RoundRow): boolean {
     return (
       own_seed !== null &&
+      table_round === null &&
       this.#needs.store.all('select 1 from shared_round where number = ? and ended_at is null', [number])
         .length > 0
     )
@@ -398,7 +512,10 @@ export class Journal {
 
   #close(id: string): void {
     this.#needs.store.run('update round set closed_at = ? where id = ?', [this.#needs.now(), id])
-    this.#needs.records.append(this.#outcomes.see(this.#row(id)))
+    const { records } = this.#needs
+    const row = this.#row(id)
+    if (row.table_round !== null) records.appendTicket(row)
+    else records.append(this.#outcomes.see(row))
   }
 
   #row(id: string): RoundRow {
@@ -411,6 +528,10 @@ export class Journal {
     return this.#needs.store.all<RoundRow>(`select * from round where ${where}`, values)[0]
   }
 }
+
+/** What a ticket returned in ten-thousandths of its stake, rounded down. */
+const multiplierOf = ({ stake }: RoundRow, paid: bigint): number =>
+  Number((paid * 10_000n) / BigInt(stake))
 
 function isSame(row: RoundRow, opening: Opening): boolean {
   return (

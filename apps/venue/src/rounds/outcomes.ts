@@ -41,6 +41,8 @@ export class Outcomes {
   }
 
   see(row: RoundRow): SeenRound {
+    // Its number counts tickets: a link of that number would be another round's, or a later one's.
+    if (row.table_round !== null) throw new Error(`${row.id} is a ticket of a live table`)
     return {
       row,
       before: this.#linkOf(row, row.number - 1),

@@ -44,6 +44,12 @@ export interface RoundRow {
   readonly jackpot: number | bigint | null
   /** Null until a page has said that it showed the end of the round. */
   readonly shown_at: number | null
+  /** Of a member's ticket at a live table: the table's round. `game` is the table then. */
+  readonly table_round: number | null
+  /** What became of each bet of a ticket (JSON). */
+  readonly settled: string | null
+  /** A person has corrected the ticket's round after it was settled. */
+  readonly corrected_at: number | null
 }
 
 /** What the player pays for the round. */
@@ -119,13 +125,21 @@ export type RoundRefusal =
   | 'not-allowed'
   // The bet was not answered in time, so the round is void.
   | 'lost'
+  // At a live table: `byMs` says by how much, `refusals` which spots.
+  | 'late'
+  | 'early'
+  | 'limits'
+  | 'seat-taken'
 
 export class RoundRefused extends Error {
   readonly reason: RoundRefusal
+  /** What else the player is told. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(reason: RoundRefusal) {
+  constructor(reason: RoundRefusal, details: Readonly<Record<string, unknown>> = {}) {
     super(reason)
     this.name = 'RoundRefused'
     this.reason = reason
+    this.details = details
   }
 }

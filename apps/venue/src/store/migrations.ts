@@ -191,4 +191,96 @@ export const migrations: readonly (readonly string[])[] = [
     'alter table round add column shown_at integer',
     'update round set shown_at = closed_at',
   ],
+  [
+    // A ticket of a member at a live table: `game` is the table, `number` counts the member's tickets there, and
+    // `table_round` is the round. A member may have several in a round.
+    'alter table round add column table_round integer',
+    // What became of each bet of a ticket (JSON), and when a person corrected it.
+    'alter table round add column settled text',
+    'alter table round add column corrected_at integer',
+    'drop index round_open',
+    'create unique index round_open on round (player, game) where closed_at is null and table_round is null',
+    'create index round_unclosed on round (player, game) where closed_at is null',
+    'create index round_of_table on round (game, table_round) where table_round is not null',
+    // Shoes of live tables. `first` and `cut_card` come from the cut, `dealt` counts cards that are gone.
+    `create table shoe (
+      table_name text not null,
+      number integer not null,
+      game text not null,
+      sheet text not null,
+      opened_at integer not null,
+      cut_by integer not null,
+      root text not null,
+      beacon_round integer,
+      randomness text,
+      cut_at integer,
+      first integer,
+      cut_card integer,
+      burnt integer,
+      dealt integer,
+      ended_at integer,
+      primary key (table_name, number)
+    ) strict, without rowid`,
+    // Numbers that members sent for the cut of a shoe.
+    `create table shoe_seed (
+      table_name text not null,
+      shoe integer not null,
+      place integer not null,
+      player text not null,
+      seed text not null,
+      primary key (table_name, shoe, place),
+      unique (table_name, shoe, player)
+    ) strict, without rowid`,
+    // Rounds of live tables. `events` are JSON with the time at which each is shown; what is not shown yet is secret.
+    `create table table_round (
+      table_name text not null,
+      number integer not null,
+      game text not null,
+      sheet text not null,
+      shoe integer,
+      opened_at integer not null,
+      closes_at integer not null,
+      deals_at integer not null,
+      locked_at integer,
+      member_seed text,
+      beacon_round integer,
+      randomness text,
+      dealt integer,
+      taken integer,
+      seats text,
+      choices text not null default '[]',
+      answers text not null default '[]',
+      events text not null default '[]',
+      asked_until integer,
+      result text,
+      marks text,
+      result_at integer,
+      paid_at integer,
+      ended_at integer,
+      voided_at integer,
+      corrected_at integer,
+      corrected text,
+      primary key (table_name, number)
+    ) strict, without rowid`,
+    'create index table_round_of_shoe on table_round (table_name, shoe)',
+    // Members at tables with seats. `idle` counts the rounds without a bet of theirs.
+    `create table table_seat (
+      table_name text not null,
+      seat integer not null,
+      player text not null,
+      since integer not null,
+      idle integer not null default 0,
+      primary key (table_name, seat),
+      unique (table_name, player)
+    ) strict, without rowid`,
+    // What a person did with a round, each once.
+    `create table table_act (
+      id text primary key,
+      table_name text not null,
+      round integer not null,
+      act text not null,
+      reason text not null,
+      at integer not null
+    ) strict, without rowid`,
+  ],
 ]

@@ -16,6 +16,13 @@ export function ownWallet(book: OwnBook): Wallet {
         ? 'done'
         : 'insufficient',
     pay: (row, amount) => add(row, `${row.id}:win`, amount),
+    correct(row, amount, version) {
+      const there = book.balance(row.hall, row.player, row.currency)
+      const moved = -amount > there ? -there : amount
+      if (moved !== 0n && move(row, `${row.id}:correction-${version}`, moved) !== 'done')
+        throw new Error(`${row.id} cannot be corrected`)
+      return moved - amount
+    },
     giveBack: (row) => add(row, `${row.id}:rollback`, row.bet_taken_at === null ? 0n : costOf(row)),
   }
 }

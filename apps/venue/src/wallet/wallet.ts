@@ -10,4 +10,9 @@ export interface Wallet {
   pay(row: RoundRow, amount: bigint): 'done' | 'asked'
   /** Returns the bet of a void round, whether or not it was ever taken. */
   giveBack(row: RoundRow): 'done' | 'asked'
+  /**
+   * Adds to what a closed round has paid, or takes from it. `version` makes it happen once.
+   * @returns how much could not be taken back; `impossible` where nothing can be moved after the end of a round
+   */
+  correct(row: RoundRow, amount: bigint, version: number): bigint | 'impossible'
 }

@@ -104,6 +104,11 @@ export class SeamlessWallet implements Wallet {
     return 'asked'
   }
 
+  /** The protocol moves nothing after the last win of a round, or its close (docs/venue-protocol.md). */
+  correct(_row: RoundRow, amount: bigint): bigint | 'impossible' {
+    return amount === 0n ? 0n : 'impossible'
+  }
+
   #ofRound({ id, player, game, currency }: RoundRow) {
     return { player, round: id, game, currency, at: this.#needs.now() }
   }

@@ -53,6 +53,15 @@ describe.each(oneDatabase())('the catalogue of games on $name', ({ open }) => {
     ])
   })
 
+  it('stores live tables, so that they can be launched, and lists them in no row of electronic games', async () => {
+    await lobby.offer('agone', aGame('lamp-river', { kind: 'slot' }), aGame('baccarat-b06', { kind: 'live' }))
+    expect(namesOf()).not.toContain('agone/baccarat-b06')
+    expect(lobby.catalogue.brands()).toContainEqual(
+      expect.objectContaining({ venueEnName: 'AGONE', games: 1, kinds: ['slot'] }),
+    )
+    expect(lobby.catalogue.find('agone', 'baccarat-b06')).toMatchObject({ isOffered: true, kind: 'table' })
+  })
+
   it('says since when a later game is there, and keeps the facts of one that has left', async () => {
     await lobby.offer('yb', aGame('dice'), aGame('keno'))
     expect(namesOf()).toEqual(['yb/dice', 'agone/lamp-river', 'yb/keno'])

@@ -61,12 +61,13 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
     byKey = new Map(known.map((row) => [keyOf(row.venue, row.game), row]))
   }
 
-  /** Games that are listed now, each with its venue, in the operator's order. */
+  /** Games that the lobby of electronic games lists now, each with its venue, in the operator's order: no live tables. */
   function* listed(): Generator<{ readonly row: store.GameRow; readonly venue: Venue }> {
     const venues = new Map(registry.list().map((venue) => [venue.code, venue]))
     for (const row of known) {
       const venue = venues.get(row.venue)
-      if (venue && isListed(venue) && row.is_display && row.left_at === null) yield { row, venue }
+      const isHere = row.is_display && row.left_at === null && row.facts.kind !== 'live'
+      if (venue && isListed(venue) && isHere) yield { row, venue }
     }
   }
 

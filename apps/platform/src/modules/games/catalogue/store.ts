@@ -14,6 +14,9 @@ export interface GameRow {
   readonly is_display: boolean
 }
 
+/** Live tables count as tables in records and statistics; their facts say that they are live. */
+const storedKind = ({ kind }: CatalogueGame): GameKind => (kind === 'live' ? 'table' : kind)
+
 /** Every game that any catalogue ever had, in the operator's order. */
 export const listGameRows = (on: Queryable): Promise<GameRow[]> =>
   on.query<GameRow>(sql`
@@ -55,7 +58,7 @@ export async function saveGames(
   await on.query(sql`
     with told as (
       select game, kind, facts, ordinality from jsonb_to_recordset(${json(
-        games.map((facts, ordinality) => ({ game: facts.game, kind: facts.kind, facts, ordinality })),
+        games.map((facts, ordinality) => ({ game: facts.game, kind: storedKind(facts), facts, ordinality })),
       )}::jsonb) as told (game text, kind text, facts jsonb, ordinality int4)
     ), began as (
       select not exists (select from venue_game where venue = ${venue}) as is_first,

@@ -1,0 +1,101 @@
+import { publishedTableRound, verifyTableRound } from '@grandstand/game-engines/live'
+import { expect, test } from 'vitest'
+import type { Asked, TableMessage } from './messages.ts'
+import { refusal, TableStand } from './testing/table-stand.ts'
+
+const name = 'blackjack-k05'
+
+const askedNow = (stand: TableStand): Asked | null => {
+  const { round } = JSON.parse(stand.table(name).snapshot()) as Extract<TableMessage, { kind: 'snapshot' }>
+  return round.asked
+}
+
+/** Begins a round with main bets of these members on seat 3, the first of them sitting there. */
+async function begun(stand: TableStand, members: readonly ReturnType<TableStand['member']>[]): Promise<void> {
+  stand.untilPhase(name, 'betting')
+  stand.table(name).sit(members[0]!, 3)
+  for (const member of members) await stand.bet(name, member, [['seat-3', '10000']])
+}
+
+test('[BJ-8] [BJ-10] [BJ-11] seats act by turns, with chips of their own; who bets behind follows with the one stake', async () => {
+  const stand = new TableStand([name])
+  const [a, b] = [stand.member('a', 100_000_000n), stand.member('b', 100_000_000n)]
+  const made = new Set<string>()
+  for (let round = 0; round < 60; round += 1) {
+    await begun(stand, [b, a].toReversed())
+    stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
+    for (let asked = askedNow(stand); asked !== null; asked = askedNow(stand)) {
+      if (asked.for === 'insurance') {
+        const wish = { request: `insurance-${round}` }
+        const ticket = await stand.choose(name, a, 3, 'insurance', wish)
+        expect(ticket).toMatchObject({ stake: '5000', state: 'accepted' })
+        // Repeated, it is the same ticket and stays.
+        expect(await stand.choose(name, a, 3, 'insurance', wish)).toEqual(ticket)
+        expect(stand.phase(name)).toBe('choosing')
+        await stand.choose(name, b, 3, 'no')
+        made.add('insurance')
+      } else {
+        expect(await refusal(() => stand.choose(name, b, 3, 'hit'))).toEqual({ error: 'no-such-choice' })
+        const act = ['split', 'double', 'stand'].find((each) => asked!.acts.includes(each))!
+        const wish = { request: `${act}-${round}-${asked.hand}` }
+        const ticket = await stand.choose(name, a, 3, act, wish)
+        expect(await stand.choose(name, a, 3, act, wish)).toEqual(act === 'stand' ? null : ticket)
+        if (act !== 'stand') expect(ticket).toMatchObject({ stake: '10000', bets: [{ spot: `seat-3-${act}` }] })
+        made.add(act)
+      }
+      stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
+    }
+    const { number } = stand.round(name)
+    const published = publishedTableRound.parse(JSON.parse(JSON.stringify(stand.table(name).published.round(number))))
+    expect(verifyTableRound(published)).toMatchObject({ keys: 'right', outcome: 'right' })
+    expect(stand.tickets(name, b).filter((each) => each.round === number)).toMatchObject([{ state: 'settled' }])
+    expect(stand.tickets(name, a).every(({ state }) => state === 'settled')).toBe(true)
+  }
+  expect([...made].toSorted()).toEqual(['double', 'insurance', 'split', 'stand'])
+  expect(stand.failures).toEqual([])
+  const [net] = stand.company.store.all<{ all: number }>(
+    `select (select sum(amount) from movement where kind = 'round') - (select sum(payout - stake) from round) as "all"`,
+  )
+  expect(net!.all).toBe(0)
+  stand.close()
+}, 30_000)
+
+test('[H-E14] [BJ-8] a seat whose member is gone stands, and insurance is not taken for it', async () => {
+  const stand = new TableStand([name])
+  const member = stand.member('a', 100_000_000n)
+  for (let round = 0; round < 15; round += 1) {
+    await begun(stand, [member])
+    stand.untilPhase(name, 'paying')
+    const { choices } = stand.table(name).published.round(stand.round(name).number) as { choices: unknown[] }
+    for (const choice of choices)
+      expect([{ seat: 3, act: 'stand' }, { insurance: 'closed' }]).toContainEqual(choice)
+    expect(stand.tickets(name, member).every(({ state }) => state === 'settled')).toBe(true)
+  }
+  stand.close()
+}, 20_000)
+
+test('nobody bets on what is added later, or on the side of a seat without a main bet; seats are had once', async () => {
+  const stand = new TableStand([name])
+  const [a, b] = [stand.member('a'), stand.member('b')]
+  stand.untilPhase(name, 'betting')
+  const bet = (spots: string[]) =>
+    refusal(() => stand.bet(name, a, spots.map((spot) => [spot, '10000'])))
+  for (const spots of [['seat-1-double'], ['seat-1-insurance'], ['seat-2-pairs'], ['seat-1', 'seat-2-21+3']])
+    expect(await bet(spots)).toEqual({ error: 'no-such-bet' })
+  const { who } = stand.table(name).sit(a, 1)
+  expect(stand.table(name).sit(a, 1)).toEqual({ seat: 1, who })
+  expect(await refusal(() => stand.table(name).sit(b, 1))).toEqual({ error: 'seat-taken' })
+  expect(await refusal(() => stand.table(name).sit(b, 8))).toEqual({ error: 'no-such-choice' })
+  expect(await refusal(() => stand.table(name).sit(stand.guest(), 2))).toEqual({ error: 'not-allowed' })
+  stand.table(name).sit(a, 5)
+  expect(stand.table(name).card().seatsFree).toBe(6)
+  // Without a bet the table waits, and then the seat of somebody who only looks is free.
+  expect(await bet(['seat-5'])).toBeUndefined()
+  for (let round = 0; round < 4; round += 1) {
+    stand.untilPhase(name, 'paying')
+    stand.untilPhase(name, 'betting')
+    await stand.bet(name, b, [['seat-6', '10000']])
+  }
+  expect(stand.table(name).card().seatsFree).toBe(7)
+  stand.close()
+}, 20_000)

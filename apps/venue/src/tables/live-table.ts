@@ -1,0 +1,205 @@
+import type { Beacon } from '../fairness/beacon.ts'
+import type { Chains } from '../fairness/chains.ts'
+import { everybody, RoundRefused, type RoundRow } from '../rounds/round.ts'
+import { TableBets } from './bets.ts'
+import type { TableOffered } from './catalogue.ts'
+import { TableChoices } from './choices.ts'
+import { TableCorrections, type ActOutcome, type RoundAct } from './corrections.ts'
+import { ticketsIn, type House, type Member } from './house.ts'
+import { TableLoop } from './loop.ts'
+import type { BetsAsked, ChoiceAsked, TableCard, TableFacts } from './messages.ts'
+import { TableNews } from './news.ts'
+import { phaseOf } from './phase.ts'
+import { TablePublishing } from './published.ts'
+import { TableRoom } from './room.ts'
+import { RoundsStore } from './rounds-store.ts'
+import type { TableRoundRow } from './rows.ts'
+import { Shoes } from './shoes.ts'
+import { TableOutcomes } from './table-outcomes.ts'
+import type { TableParts } from './table-parts.ts'
+import { TableViews, whoSits } from './views.ts'
+
+export interface TableNeeds {
+  readonly offered: TableOffered
+  readonly own: House
+  readonly chains: Chains
+  readonly beacon: Beacon
+  readonly now: () => number
+  readonly graceMs: number
+  readonly failed: (round: string, error: unknown) => void
+  readonly watching: () => number
+  /** Sends a message to everybody who watches. */
+  readonly publish: (message: string) => void
+}
+
+/** Most numbers that members send for a cut. */
+const mostSeeds = 200
+/** A table that somebody has asked about plays on for so long. */
+const askedForMs = 90_000
+/** Tickets of so many rounds before the current one are shown. */
+const roundsOfTickets = 10
+
+/** One live table: its loop, its bets and what everybody may know of it. */
+export class LiveTable {
+  readonly facts: TableFacts
+  readonly published: TablePublishing
+  readonly #parts: TableParts
+  readonly #houses: House[]
+  readonly #loop: TableLoop
+  readonly #bets: TableBets
+  readonly #choices: TableChoices
+  readonly #corrections: TableCorrections
+  readonly #news: TableNews
+  readonly #views: TableViews
+  readonly #watching: () => number
+  readonly #chains: Chains
+  #room: TableRoom | undefined
+  #askedAt = -Infinity
+
+  constructor({ offered, own, chains, beacon, now, graceMs, failed, watching, publish }: TableNeeds) {
+    const { table } = offered.facts
+    const rounds = new RoundsStore(own.store, table)
+    const shoes = new Shoes(table, chains, beacon)
+    const outcomes = new TableOutcomes(rounds, shoes, chains, beacon)
+    this.#houses = [own]
+    const shared = { offered, game: offered.game, rounds, shoes, outcomes, beacon, now, graceMs, failed }
+    this.#parts = { ...shared, houses: this.#houses }
+    this.facts = { ...offered.facts, picture: null }
+    this.#watching = watching
+    this.#chains = chains
+    this.#views = new TableViews(this.#parts)
+    this.published = new TablePublishing(this.#parts)
+    const roomOf = (round: TableRoundRow) => this.#roomOf(round)
+    this.#loop = new TableLoop(this.#parts)
+    this.#bets = new TableBets(this.#parts, roomOf)
+    this.#choices = new TableChoices(this.#parts, this.#loop, this.#bets)
+    this.#corrections = new TableCorrections(this.#parts)
+    this.#news = new TableNews({ parts: this.#parts, views: this.#views, facts: this.facts, roomOf, watching, publish })
+  }
+
+  /** Lets the players of a demonstration play the same rounds. */
+  welcome(guests: House): void {
+    this.#houses.push(guests)
+  }
+
+  /** Makes the step that is due, and tells what has changed. */
+  tick(isAnybodyHere = this.#isAnybodyHere()): void {
+    this.#loop.step(isAnybodyHere)
+    this.#news.tell()
+  }
+
+  #isAnybodyHere(): boolean {
+    return this.#watching() > 0 || this.#parts.now() - this.#askedAt < askedForMs
+  }
+
+  /** Everything that is known now, for somebody who begins to watch. */
+  snapshot(): string {
+    return this.#news.snapshot()
+  }
+
+  /** What a lobby shows of the table. */
+  card(): TableCard {
+    this.#askedAt = this.#parts.now()
+    const row = this.#parts.rounds.current()
+    const seats = this.#views.seats()
+    return {
+      facts: this.facts,
+      phase: phaseOf(this.#parts.now(), row, this.#views.shoeRow()).phase,
+      closesAt: row?.closes_at ?? 0,
+      watching: this.#watching(),
+      seatsFree: seats === null ? null : seats.filter(({ who }) => who === null).length,
+      past: this.#views.past(),
+    }
+  }
+
+  /** Takes bets, in a transaction of the member's house. @throws RoundRefused */
+  bet(member: Member, asked: BetsAsked, arrivedAt: number): RoundRow {
+    return this.#bets.take(member, asked, arrivedAt)
+  }
+
+  /** Takes the chips that a choice needs, in a transaction of the member's house. @throws RoundRefused */
+  prepareChoice(member: Member, asked: ChoiceAsked): RoundRow | undefined {
+    return this.#choices.take(member, asked)
+  }
+
+  /** Plays a choice whose chips are there, in a transaction of the company's own store. */
+  playChoice({ house, session }: Member, asked: ChoiceAsked, ticket: RoundRow | undefined): void {
+    this.#choices.play(house, session.player, asked, ticket)
+  }
+
+  /** The money of a ticket is there. */
+  taken({ house }: Member, row: RoundRow): void {
+    if (!house.isGuest && row.voided_at === null && row.table_round === this.#room?.number) this.#room?.take(row)
+  }
+
+  /** The money of a ticket is not taken. */
+  notTaken(id: string): void {
+    this.#room?.forgive(id)
+  }
+
+  /** A member's tickets of the current round and those before, the newest first. */
+  tickets({ house, session }: Member): RoundRow[] {
+    const current = this.#parts.rounds.current()?.number ?? 0
+    return house.store.all<RoundRow>(
+      `select * from round where player = ? and game = ? and table_round >= ? order by number desc`,
+      [session.player, this.facts.table, current - roundsOfTickets],
+    )
+  }
+
+  /** Sits down, or stands up with null. @returns the member's name at the seat @throws RoundRefused */
+  sit({ house, session }: Member, seat: number | null): { readonly seat: number | null; readonly who: string | null } {
+    const { rounds, now } = this.#parts
+    const seats = this.#views.seats()
+    if (seats === null || house.isGuest) throw new RoundRefused('not-allowed')
+    if (session.isEnded) throw new RoundRefused('session')
+    const mine = rounds.seated().find(({ player }) => player === session.player)
+    if (seat === null) {
+      rounds.stand(session.player)
+      return { seat, who: null }
+    }
+    const there = rounds.seated().find((each) => each.seat === seat)
+    if (mine?.seat === seat) return { seat, who: whoSits(rounds.table, mine) }
+    if (there !== undefined) throw new RoundRefused('seat-taken')
+    if (seat < 1 || seat > seats.length) throw new RoundRefused('no-such-choice')
+    rounds.stand(session.player)
+    const sits = { player: session.player, since: now() }
+    rounds.sit(seat, sits.player, sits.since)
+    return { seat, who: whoSits(rounds.table, sits) }
+  }
+
+  /** Takes a member's number for the cut of the shoe that is being shuffled. @throws RoundRefused */
+  addSeed({ house, session }: Member, shoe: number, seed: string): void {
+    const { rounds, now } = this.#parts
+    if (house.isGuest) throw new RoundRefused('not-allowed')
+    if (session.isEnded) throw new RoundRefused('session')
+    const row = this.#views.shoeRow()
+    if (row?.number !== shoe) throw new RoundRefused('no-such-round')
+    if (row.beacon_round !== null || now() >= row.cut_by)
+      throw new RoundRefused('late', { byMs: Math.max(1, now() - row.cut_by) })
+    if (rounds.seeds(shoe).length >= mostSeeds) throw new RoundRefused('limit')
+    rounds.addSeed(shoe, session.player, seed)
+  }
+
+  /** Voids or corrects a round. */
+  act(asked: RoundAct): ActOutcome {
+    const outcome = this.#corrections.act(asked)
+    if (outcome === 'done') this.#news.tellPast(this.#parts.rounds.numbered(asked.round)!)
+    return outcome
+  }
+
+  /** What was published of the table's chain before its next round, or before its next shoe. */
+  commitments() {
+    const { rounds } = this.#parts
+    const last = this.#parts.game.from === 'shoe' ? rounds.shoe() : rounds.current()
+    const next = last === undefined ? 1 : last.ended_at === null ? last.number : last.number + 1
+    return this.#chains.commitments(everybody, this.facts.table, next)
+  }
+
+  #roomOf(round: TableRoundRow): TableRoom {
+    if (this.#room?.number !== round.number) {
+      const rows = ticketsIn(this.#houses[0]!, round, 'voided_at is null')
+      this.#room = new TableRoom(round.number, this.#parts.game, rows)
+    }
+    return this.#room
+  }
+}

@@ -1,0 +1,201 @@
+import { sharedMemberSeed } from '@grandstand/fair'
+import { dealsAtMs } from '@grandstand/game-engines/live'
+import { isAsk, marksOf, timed } from './dealing.ts'
+import { ticketsIn } from './house.ts'
+import { choicesOf, eventsOf, shownBy, type MadeChoice, type ShoeRow, type TableRoundRow } from './rows.ts'
+import { playedSeats, withoutIdle } from './seating.ts'
+import { TableSettling } from './settling.ts'
+import type { TableParts } from './table-parts.ts'
+
+/** Members may send numbers for the cut for so long. */
+export const cutMs = 15_000
+/** What the cut shows before the first round: the cut itself and the burnt cards. */
+const burnMs = 4_000
+
+/**
+ * The loop of a table: shuffling, betting, dealing, choosing, result, paying, and again. Each step is one commit, and
+ * which one is due follows from the rows and the time alone, so a table that was killed goes on with it.
+ */
+export class TableLoop {
+  readonly #parts: TableParts
+  readonly #settling: TableSettling
+
+  constructor(parts: TableParts) {
+    this.#parts = parts
+    this.#settling = new TableSettling(parts)
+  }
+
+  /** Makes the step that is due. `isAnybodyHere`: a shoe or a round is opened only for somebody. */
+  step(isAnybodyHere: boolean): void {
+    const { rounds, now } = this.#parts
+    const round = rounds.current()
+    if (round === undefined || round.ended_at !== null) this.#begin(round, isAnybodyHere)
+    else if (round.locked_at === null) this.#lock(round, isAnybodyHere)
+    else if (round.result_at === null) this.#goOn(round)
+    else if (now() >= round.result_at) this.#finish(round)
+  }
+
+  /** Adds a choice to the round, and what follows from it. */
+  choose(round: TableRoundRow, made: MadeChoice): TableRoundRow {
+    const choices = JSON.stringify([...choicesOf(round), made])
+    return this.#play({ ...round, choices }, this.#parts.now(), { choices })
+  }
+
+  #begin(last: TableRoundRow | undefined, isAnybodyHere: boolean): void {
+    const { game, rounds, now } = this.#parts
+    if (game.from === 'seed') {
+      if (isAnybodyHere) this.#open(last, null)
+      return
+    }
+    const shoe = rounds.shoe()
+    if (shoe === undefined || shoe.ended_at !== null) {
+      if (isAnybodyHere) this.#openShoe((shoe?.number ?? 0) + 1)
+    } else if (shoe.cut_at === null) this.#cut(shoe)
+    else if (isAnybodyHere && (shoe.dealt! > shoe.burnt! || now() >= shoe.cut_at + burnMs))
+      this.#open(last, shoe.number)
+  }
+
+  #openShoe(number: number): void {
+    const { rounds, shoes, offered, now } = this.#parts
+    const { game, sheet } = offered.facts
+    const { root } = shoes.shuffled({ number, game, sheet }).tree
+    rounds.addShoe({ number, game, sheet, opened_at: now(), cut_by: now() + cutMs, root })
+  }
+
+  /** Members' numbers are complete; then the beacon's round is chosen, and when it is there the shoe is cut. */
+  #cut(shoe: ShoeRow): void {
+    const { rounds, shoes, beacon, now } = this.#parts
+    if (shoe.beacon_round === null) {
+      if (now() >= shoe.cut_by) rounds.setShoe(shoe.number, { beacon_round: beacon.roundAt(now()) })
+      return
+    }
+    const randomness = beacon.randomness(shoe.beacon_round, now())
+    if (randomness === undefined) return
+    const { first, cutCard, burnt } = shoes.cut(shoe, rounds.seeds(shoe.number), randomness)
+    const cut = { first, cut_card: cutCard, burnt, dealt: burnt }
+    rounds.setShoe(shoe.number, { randomness, cut_at: now(), ...cut })
+  }
+
+  #open(last: TableRoundRow | undefined, shoe: number | null): void {
+    const { rounds, offered } = this.#parts
+    const { game, sheet } = offered.facts
+    rounds.addRound({ number: (last?.number ?? 0) + 1, game, sheet, shoe, ...this.#bettingTime() })
+  }
+
+  #bettingTime() {
+    const { pace } = this.#parts.offered
+    const opens = this.#parts.now()
+    const closes = opens + pace.bettingMs
+    const deals = dealsAtMs({ opensAtMs: opens, closesAtMs: closes, slowestMs: pace.slowestMs })
+    return { opened_at: opens, closes_at: closes, deals_at: deals }
+  }
+
+  #lock(round: TableRoundRow, isAnybodyHere: boolean): void {
+    const { houses, graceMs, now } = this.#parts
+    if (now() < round.deals_at) return
+    const unanswered = houses.map((house) => ({
+      house,
+      rows: ticketsIn(house, round, 'bet_taken_at is null and voided_at is null'),
+    }))
+    const isWaiting = unanswered.some(({ rows }) => rows.length > 0)
+    if (isWaiting && now() < round.deals_at + graceMs) return
+    for (const { house, rows } of unanswered)
+      if (rows.length > 0) house.store.transaction(() => rows.forEach(({ id }) => house.journal.voidLate(id)))
+    this.#parts.rounds.store.transaction(() => this.#lockIn(round, isAnybodyHere))
+  }
+
+  #lockIn(round: TableRoundRow, isAnybodyHere: boolean): void {
+    const { game, rounds, houses, beacon, offered, now } = this.#parts
+    if (game.from === 'seed') {
+      const seeds = ticketsIn(houses[0]!, round, 'bet_taken_at is not null').map(({ own_seed }) => own_seed!)
+      const memberSeed = sharedMemberSeed(seeds)
+      rounds.setRound(round.number, {
+        locked_at: now(),
+        member_seed: memberSeed,
+        beacon_round: beacon.roundAt(now()),
+      })
+      return
+    }
+    const hasSeats = 'seats' in game.sheet
+    const seats = hasSeats ? playedSeats(this.#parts, round) : []
+    // Without a seat that plays there is nothing to deal.
+    if (hasSeats && seats.length === 0) {
+      if (isAnybodyHere) rounds.setRound(round.number, this.#bettingTime())
+      return
+    }
+    if (hasSeats) withoutIdle(rounds, seats)
+    const locked = {
+      locked_at: now(),
+      dealt: rounds.shoeNumbered(round.shoe!)!.dealt,
+      seats: hasSeats ? JSON.stringify(seats) : null,
+    }
+    this.#play({ ...round, ...locked }, now() + offered.pace.leadMs, locked)
+  }
+
+  /** Waits for the beacon, or for a choice whose time is over: the table makes it. */
+  #goOn(round: TableRoundRow): void {
+    const { game, rounds, beacon, outcomes, now } = this.#parts
+    if (game.from === 'seed') {
+      const randomness = beacon.randomness(round.beacon_round!, now())
+      if (randomness === undefined) return
+      rounds.store.transaction(() => this.#play({ ...round, randomness }, now(), { randomness }))
+      return
+    }
+    if (round.asked_until === null || now() < round.asked_until) return
+    const ask = outcomes.play(round).book.events.at(-1)!
+    const choice =
+      ask.kind === 'insurance'
+        ? ({ insurance: 'closed' } as const)
+        : { seat: ask['seat'] as number, act: 'stand' }
+    rounds.store.transaction(() => this.choose(round, { choice, request: null }))
+  }
+
+  /** Plays a round as far as it goes, and stores what is new with the times at which it is shown. */
+  #play(
+    round: TableRoundRow,
+    from: number,
+    columns: Readonly<Record<string, string | number | null>>,
+  ): TableRoundRow {
+    const { rounds, outcomes, offered } = this.#parts
+    const { book, taken } = outcomes.play(round)
+    const before = eventsOf(round)
+    const fresh = book.events.filter((event) => !isAsk(event)).slice(before.length)
+    const events = [...before, ...timed(fresh, Math.max(from, before.at(-1)?.at ?? 0), offered.pace)]
+    const shown = events.at(-1)?.at ?? from
+    const { result } = book
+    if (result !== undefined && round.shoe !== null)
+      rounds.setShoe(round.shoe, { dealt: round.dealt! + taken })
+    const waits = { asked_until: shown + offered.pace.slowestMs + offered.pace.decideMs }
+    const over = {
+      asked_until: null,
+      result: JSON.stringify(result),
+      marks: JSON.stringify(marksOf(book.events)),
+      result_at: shown,
+    }
+    return rounds.setRound(round.number, {
+      ...columns,
+      events: JSON.stringify(events),
+      taken,
+      ...(result === undefined ? waits : over),
+    })
+  }
+
+  /** Pays, and ends the round when everybody has seen it. */
+  #finish(round: TableRoundRow): void {
+    const { rounds, offered, now } = this.#parts
+    if (round.paid_at === null) {
+      if (this.#settling.settleSome(round)) rounds.setRound(round.number, { paid_at: now() })
+      return
+    }
+    if (now() < round.result_at! + offered.pace.resultMs) return
+    rounds.store.transaction(() => {
+      rounds.setRound(round.number, { ended_at: now() })
+      const shoe = round.shoe === null ? undefined : rounds.shoeNumbered(round.shoe)
+      if (shoe !== undefined && shoe.dealt! >= shoe.cut_card!) rounds.setShoe(shoe.number, { ended_at: now() })
+    })
+  }
+}
+
+/** Whether the table waits for a choice that its members can see. */
+export const isAsked = (round: TableRoundRow, now: number): boolean =>
+  round.asked_until !== null && now >= shownBy(round) && now < round.asked_until

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Company } from '../company.ts'
+import type { Demo } from '../demo.ts'
+import type { Session } from '../player-api/sessions.ts'
+import { RoundRefused } from '../rounds/round.ts'
+import type { Member } from './house.ts'
+import type { LiveTable } from './live-table.ts'
+import { makeChoice, placeBets, type RefusalOf } from './play.ts'
+import { bets, choice, cut, seat } from './requests.ts'
+import { ticketOf } from './tickets.ts'
+
+/** Serves a route to a player in a session, and answers refusals. */
+export type PlayerRoute = (
+  method: 'GET' | 'POST',
+  path: string,
+  serve: (at: {
+    readonly house: Company
+    readonly session: Session
+    readonly request: FastifyRequest
+    readonly body: unknown
+  }) => unknown,
+) => void
+
+export interface TableRoutesOptions {
+  readonly route: PlayerRoute
+  readonly now: () => number
+  readonly isInMaintenance: () => boolean
+  readonly refusalOf: RefusalOf
+}
+
+/** The players' API of live tables (`messages.ts`), and what everybody may check of them. */
+export function addTableRoutes(
+  server: FastifyInstance,
+  company: Company,
+  demo: Demo,
+  { route, now, isInMaintenance, refusalOf }: TableRoutesOptions,
+): void {
+  const { tables } = company
+  const tableOf = (request: FastifyRequest): LiveTable => {
+    const { table } = request.params as { readonly table: string }
+    const place = tables.places.get(table)
+    if (place === undefined) throw new RoundRefused('no-such-game')
+    return place.table
+  }
+  /** A player of the demonstration is a guest at the company's tables. */
+  const memberOf = (house: Company, session: Session): Member => ({
+    house: { store: house.store, journal: house.journal, seamless: house.seamless, isGuest: house === demo.company },
+    session,
+  })
+  const own = { ...company, isGuest: false }
+  const memberAt = (house: Company, session: Session): Member =>
+    house === company ? { house: own, session } : memberOf(house, session)
+
+  server.get('/play/tables', () => ({ tables: [...tables.places.values()].map(({ table }) => table.card()) }))
+  server.get<{ Params: { table: string } }>('/play/tables/:table', (request, reply) => {
+    const place = tables.places.get(request.params.table)
+    return place === undefined ? reply.code(404).send({ error: 'none' }) : place.table.card()
+  })
+
+  route('POST', '/play/tables/:table/bets', ({ house, session, request, body }) => {
+    const arrivedAt = now()
+    const asked = bets.parse(body)
+    if (house === company && isInMaintenance()) throw new RoundRefused('maintenance')
+    return placeBets(tableOf(request), memberAt(house, session), asked, { arrivedAt, refusalOf })
+  })
+  route('GET', '/play/tables/:table/tickets', ({ house, session, request }) => ({
+    tickets: tableOf(request).tickets(memberAt(house, session)).map(ticketOf),
+  }))
+  route('POST', '/play/tables/:table/choices', async ({ house, session, request, body }) => {
+    const asked = choice.parse(body)
+    const ticket = await makeChoice(tableOf(request), memberAt(house, session), asked, { own, refusalOf })
+    return { ticket }
+  })
+  route('POST', '/play/tables/:table/seat', ({ house, session, request, body }) => {
+    const asked = seat.parse(body)
+    return company.store.grouped(() => tableOf(request).sit(memberAt(house, session), asked.seat))
+  })
+  route('POST', '/play/tables/:table/cut', async ({ house, session, request, body }) => {
+    const { shoe, memberSeed } = cut.parse(body)
+    await company.store.grouped(() => tableOf(request).addSeed(memberAt(house, session), shoe, memberSeed))
+    return {}
+  })
+
+  // Heads of the table's chain, from which its rounds or shoes come.
+  server.get<{ Params: { table: string } }>('/fair/tables/:table', (request, reply) => {
+    const place = tables.places.get(request.params.table)
+    if (place === undefined) return reply.code(404).send({ error: 'none' })
+    return { ...place.table.commitments(), beacon: company.beacon.schedule }
+  })
+  /** What everybody may check, once it may be known. */
+  const fair = (path: string, of: (table: LiveTable, number: number) => unknown): void => {
+    server.get<{ Params: { table: string; number: string } }>(path, (request, reply) => {
+      const { table, number } = request.params
+      const place = /^[1-9]\d{0,9}$/.test(number) ? tables.places.get(table) : undefined
+      const found = place && of(place.table, Number(number))
+      return found ?? reply.code(404).send({ error: 'none' })
+    })
+  }
+  fair('/fair/tables/:table/rounds/:number', ({ published }, number) => published.round(number))
+  fair('/fair/tables/:table/shoes/:number', ({ published }, number) => published.shoe(number))
+  fair('/fair/tables/:table/seeds/:number', ({ published }, number) => {
+    const seeds = published.seeds(number)
+    return seeds && { seeds }
+  })
+}

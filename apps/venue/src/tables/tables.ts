@@ -1,0 +1,56 @@
+import type { Beacon } from '../fairness/beacon.ts'
+import type { Chains } from '../fairness/chains.ts'
+import { tablesOffered } from './catalogue.ts'
+import type { House } from './house.ts'
+import { LiveTable } from './live-table.ts'
+import { TableFeed } from './table-feed.ts'
+
+export interface TablesNeeds {
+  readonly own: House
+  readonly chains: Chains
+  readonly beacon: Beacon
+  readonly now: () => number
+  readonly graceMs: number
+  readonly failed: (round: string, error: unknown) => void
+}
+
+/** A table with everybody who watches it. */
+export interface Place {
+  readonly table: LiveTable
+  readonly feed: TableFeed
+}
+
+/** The live tables of a company, in the order of its setting. */
+export class Tables {
+  readonly places: ReadonlyMap<string, Place>
+  readonly #failed: TablesNeeds['failed']
+
+  constructor(names: readonly string[], needs: TablesNeeds) {
+    this.#failed = needs.failed
+    this.places = new Map(
+      names.map((name) => {
+        const offered = tablesOffered.get(name)
+        if (offered === undefined) throw new Error(`there is no table ${name}`)
+        const feed = new TableFeed()
+        const watching = () => feed.listeners
+        const publish = (message: string) => feed.publish(message)
+        return [name, { table: new LiveTable({ ...needs, offered, watching, publish }), feed }]
+      }),
+    )
+  }
+
+  /** Lets the players of a demonstration play the same rounds. */
+  welcome(guests: House): void {
+    for (const { table } of this.places.values()) table.welcome(guests)
+  }
+
+  /** Makes the step that is due at each table. One that cannot go on keeps none of the others. */
+  tick(): void {
+    for (const [name, { table }] of this.places)
+      try {
+        table.tick()
+      } catch (error) {
+        this.#failed(name, error)
+      }
+  }
+}
