@@ -6,6 +6,7 @@ import { games } from '../../packages/game-engines/src/index.ts'
 import { createSecretBox } from '../../apps/platform/src/kernel/secret-box.ts'
 import { createReader } from '../../apps/platform/src/kernel/settings.ts'
 import { readConfig as readCompany } from '../../apps/venue/src/config.ts'
+import { everyTable } from '../../apps/venue/src/tables/catalogue.ts'
 import { createCompanyKeys } from '../../apps/platform/src/modules/games/company-keys.ts'
 import { companySettings, operatorKeyOf } from './companies.mjs'
 
@@ -35,6 +36,11 @@ it('offers every game at one company at least, and settings that both programs a
       .read('VENUES')
       .map(({ code }) => code),
   ).toEqual(['ag', 'yb', 'sf'])
+})
+
+it('offers every live table at the company of the AG kind alone', () => {
+  const offered = settingsOf().programs.map(({ code, env }) => [code, readCompany(env).TABLES])
+  expect(Object.fromEntries(offered)).toEqual({ ag: everyTable, yb: [], sf: [] })
 })
 
 it('makes the platform’s secret where it is the first to need it', () => {

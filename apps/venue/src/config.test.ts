@@ -30,6 +30,7 @@ test.each([
   ['OPERATOR_URL', { OPERATOR_KEY: key, WALLET: 'seamless' }],
   ['CURRENCIES', { OPERATOR_KEY: key, CURRENCIES: 'EUR' }],
   ['GAMES', { OPERATOR_KEY: key, GAMES: 'dice,roulette' }],
+  ['TABLES', { OPERATOR_KEY: key, TABLES: 'baccarat-b06,dice' }],
   ['SIGNING_SECRET', { OPERATOR_KEY: key, SIGNING_SECRET: 'x' }],
 ])('%s is named when %j does not do', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)

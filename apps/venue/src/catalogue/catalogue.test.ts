@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { games } from '@grandstand/game-engines'
 import { expect, test } from 'vitest'
 import { operatorAnswers } from '../protocol/operator.ts'
+import { everyTable } from '../tables/catalogue.ts'
 import { catalogueOf } from './catalogue.ts'
 import { sold } from './games.ts'
 
@@ -32,6 +33,24 @@ test('the catalogue has the figures of the sheets, in the order that was chosen'
   })
   expect(told.games[1]).toMatchObject({ kind: 'slot', rtp: '0.974432246482541', largest: 70_146_000 })
   expect(operatorAnswers.games.parse(catalogueOf(all)).games).toHaveLength(all.length)
+})
+
+test('live tables follow the games, with the limits of all bets of a round and the figures of what can be bet', () => {
+  const told = operatorAnswers.games.parse(catalogueOf(['dice'], everyTable))
+  expect(told.games.map(({ kind }) => kind)).toEqual(['small', ...everyTable.map(() => 'live')])
+  expect(everyTable.length).toBeGreaterThanOrEqual(7)
+  const of = (table: string) => told.games.find(({ game }) => game === table)
+  expect(of('baccarat-b06')).toMatchObject({
+    names: { zh: '灯影 B06' },
+    rtp: '0.989420942157527',
+    largest: 310_000,
+    stakes: [
+      { currency: 'CNY', least: '2000', most: '5000000' },
+      { currency: 'USDT', least: '2000000', most: '5000000000' },
+    ],
+  })
+  // A seat of blackjack with its doubles and splits.
+  expect(of('blackjack-k05')).toMatchObject({ rtp: '0.992903175303000' })
 })
 
 test('another list has another version, and the same list the same', () => {

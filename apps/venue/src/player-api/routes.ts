@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gameNamed, games, hashOfSheet } from '@grandstand/game-engines'
+import { tableGameNamed } from '@grandstand/game-engines/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Company } from '../company.ts'
@@ -205,7 +206,7 @@ export function addPlayerApi(
     ),
   )
   server.get<{ Params: { game: string } }>('/play/sheets/:game', (request, reply) => {
-    const game = gameNamed(request.params.game)
+    const game = gameNamed(request.params.game) ?? tableGameNamed(request.params.game)
     return game?.sheet ?? reply.code(404).send({ error: 'none' })
   })
   // Levels of the pools of a game, in minor units. Demonstrations have pools of their own.

@@ -13,7 +13,7 @@ const askedNow = (stand: TableStand): Asked | null => {
 /** Begins a round with main bets of these members on seat 3, the first of them sitting there. */
 async function begun(stand: TableStand, members: readonly ReturnType<TableStand['member']>[]): Promise<void> {
   stand.untilPhase(name, 'betting')
-  stand.table(name).sit(members[0]!, 3)
+  stand.table(name).sit(members[0]!, { seat: 3 })
   for (const member of members) await stand.bet(name, member, [['seat-3', '10000']])
 }
 
@@ -82,12 +82,12 @@ test('nobody bets on what is added later, or on the side of a seat without a mai
     refusal(() => stand.bet(name, a, spots.map((spot) => [spot, '10000'])))
   for (const spots of [['seat-1-double'], ['seat-1-insurance'], ['seat-2-pairs'], ['seat-1', 'seat-2-21+3']])
     expect(await bet(spots)).toEqual({ error: 'no-such-bet' })
-  const { who } = stand.table(name).sit(a, 1)
-  expect(stand.table(name).sit(a, 1)).toEqual({ seat: 1, who })
-  expect(await refusal(() => stand.table(name).sit(b, 1))).toEqual({ error: 'seat-taken' })
-  expect(await refusal(() => stand.table(name).sit(b, 8))).toEqual({ error: 'no-such-choice' })
-  expect(await refusal(() => stand.table(name).sit(stand.guest(), 2))).toEqual({ error: 'not-allowed' })
-  stand.table(name).sit(a, 5)
+  const { who } = stand.table(name).sit(a, { seat: 1 })
+  expect(stand.table(name).sit(a, { seat: 1 })).toEqual({ seat: 1, who })
+  expect(await refusal(() => stand.table(name).sit(b, { seat: 1 }))).toEqual({ error: 'seat-taken' })
+  expect(await refusal(() => stand.table(name).sit(b, { seat: 8 }))).toEqual({ error: 'no-such-choice' })
+  expect(await refusal(() => stand.table(name).sit(stand.guest(), { seat: 2 }))).toEqual({ error: 'not-allowed' })
+  stand.table(name).sit(a, { seat: 5 })
   expect(stand.table(name).card().seatsFree).toBe(6)
   // Without a bet the table waits, and then the seat of somebody who only looks is free.
   expect(await bet(['seat-5'])).toBeUndefined()

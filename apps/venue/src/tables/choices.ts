@@ -46,8 +46,10 @@ export class TableChoices {
     this.#requireAsked(round, session.player, asked)
     const spot = spotOf[asked.choice]?.(asked.seat)
     if (spot === undefined) return undefined
-    const stake = this.#stakeOf(ownTickets(house, round, session.player).flatMap((row) => [...betsOf(row)]), asked, spot)
-    checkTableTerms(house.store, session, { table: round.table_name, stake, staked: 0n })
+    const taken = ownTickets(house, round, session.player).flatMap((row) => [...betsOf(row)])
+    const stake = this.#stakeOf(taken, asked, spot)
+    const staked = taken.reduce((sum, bet) => sum + bet.stake, 0n)
+    checkTableTerms(house.store, session, { table: round.table_name, stake, staked })
     return this.#bets.ticket(member, round, { ...asked, bets: [{ spot, stake }] })
   }
 

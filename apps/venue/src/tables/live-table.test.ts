@@ -33,7 +33,7 @@ test.each(everyTable)(
     const phases = new Set<string>()
     if (game.from === 'shoe') {
       stand.untilPhase(name, 'shuffling')
-      table.addSeed(members[0]!, 1, 'ab'.repeat(32))
+      table.addSeed(members[0]!, { shoe: 1, memberSeed: 'ab'.repeat(32) })
     }
     for (let played = 0; played < rounds; played += 1) {
       stand.untilPhase(name, 'betting')

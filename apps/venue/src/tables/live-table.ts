@@ -7,7 +7,7 @@ import { TableChoices } from './choices.ts'
 import { TableCorrections, type ActOutcome, type RoundAct } from './corrections.ts'
 import { ticketsIn, type House, type Member } from './house.ts'
 import { TableLoop } from './loop.ts'
-import type { BetsAsked, ChoiceAsked, TableCard, TableFacts } from './messages.ts'
+import type { BetsAsked, ChoiceAsked, CutAsked, SeatAsked, TableCard, TableFacts } from './messages.ts'
 import { TableNews } from './news.ts'
 import { phaseOf } from './phase.ts'
 import { TablePublishing } from './published.ts'
@@ -30,6 +30,12 @@ export interface TableNeeds {
   readonly watching: () => number
   /** Sends a message to everybody who watches. */
   readonly publish: (message: string) => void
+}
+
+/** Where a member sits, and under which name. */
+interface OwnSeat {
+  readonly seat: number | null
+  readonly who: string | null
 }
 
 /** Most numbers that members send for a cut. */
@@ -146,8 +152,16 @@ export class LiveTable {
     )
   }
 
+  seatOf({ house, session }: Member): OwnSeat {
+    const { rounds } = this.#parts
+    const mine = rounds.seated().find(({ player }) => player === session.player)
+    return mine === undefined || house.isGuest
+      ? { seat: null, who: null }
+      : { seat: mine.seat, who: whoSits(rounds.table, mine) }
+  }
+
   /** Sits down, or stands up with null. @returns the member's name at the seat @throws RoundRefused */
-  sit({ house, session }: Member, seat: number | null): { readonly seat: number | null; readonly who: string | null } {
+  sit({ house, session }: Member, { seat }: SeatAsked): OwnSeat {
     const { rounds, now } = this.#parts
     const seats = this.#views.seats()
     if (seats === null || house.isGuest) throw new RoundRefused('not-allowed')
@@ -168,7 +182,7 @@ export class LiveTable {
   }
 
   /** Takes a member's number for the cut of the shoe that is being shuffled. @throws RoundRefused */
-  addSeed({ house, session }: Member, shoe: number, seed: string): void {
+  addSeed({ house, session }: Member, { shoe, memberSeed }: CutAsked): void {
     const { rounds, now } = this.#parts
     if (house.isGuest) throw new RoundRefused('not-allowed')
     if (session.isEnded) throw new RoundRefused('session')
@@ -177,13 +191,15 @@ export class LiveTable {
     if (row.beacon_round !== null || now() >= row.cut_by)
       throw new RoundRefused('late', { byMs: Math.max(1, now() - row.cut_by) })
     if (rounds.seeds(shoe).length >= mostSeeds) throw new RoundRefused('limit')
-    rounds.addSeed(shoe, session.player, seed)
+    rounds.addSeed(shoe, session.player, memberSeed)
   }
 
   /** Voids or corrects a round. */
   act(asked: RoundAct): ActOutcome {
     const outcome = this.#corrections.act(asked)
-    if (outcome === 'done') this.#news.tellPast(this.#parts.rounds.numbered(asked.round)!)
+    if (outcome !== 'done') return outcome
+    this.#views.forgetPast()
+    this.#news.tellPast(this.#parts.rounds.numbered(asked.round)!)
     return outcome
   }
 

@@ -50,7 +50,7 @@ export class TableNews {
     const { parts } = this.#needs
     const row = parts.rounds.current()
     if (row !== undefined && row.ended_at === null) this.#tellEvents(row)
-    this.#tellShoe()
+    this.#tellShoe(row)
     this.#tellRound(row)
     this.#tellSeats()
     this.#tellPools(row)
@@ -103,11 +103,12 @@ export class TableNews {
     this.#publish({ kind: 'round', round: views.round() })
   }
 
-  #tellShoe(): void {
+  #tellShoe(row: TableRoundRow | undefined): void {
     const shoe = this.#needs.views.shoe()
     if (shoe === null) return
     // Cards are told as events: the count of those that are gone follows with the next round.
-    const text = JSON.stringify({ ...shoe, dealt: shoe.cutCard === null })
+    const isDealing = row !== undefined && row.locked_at !== null && row.ended_at === null
+    const text = isDealing ? this.#toldShoe : JSON.stringify(shoe)
     if (text === this.#toldShoe) return
     this.#toldShoe = text
     this.#publish({ kind: 'shoe', shoe })

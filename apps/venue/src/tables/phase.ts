@@ -16,8 +16,9 @@ export function phaseOf(
   shoe: ShoeRow | undefined,
 ): Phase {
   if (round === undefined || round.ended_at !== null) {
-    if (shoe === undefined || shoe.ended_at !== null || shoe.cut_at !== null)
-      return { phase: 'waiting', until: null }
+    // Between the cut and the first round the burnt cards are shown.
+    const isNew = shoe !== undefined && shoe.ended_at === null && (shoe.cut_at === null || shoe.dealt === shoe.burnt)
+    if (!isNew) return { phase: 'waiting', until: null }
     return { phase: 'shuffling', until: now < shoe.cut_by ? shoe.cut_by : null }
   }
   if (round.locked_at === null)

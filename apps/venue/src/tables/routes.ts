@@ -5,6 +5,7 @@ import type { Session } from '../player-api/sessions.ts'
 import { RoundRefused } from '../rounds/round.ts'
 import type { Member } from './house.ts'
 import type { LiveTable } from './live-table.ts'
+import type { TableTickets } from './messages.ts'
 import { makeChoice, placeBets, type RefusalOf } from './play.ts'
 import { bets, choice, cut, seat } from './requests.ts'
 import { ticketOf } from './tickets.ts'
@@ -42,16 +43,15 @@ export function addTableRoutes(
     if (place === undefined) throw new RoundRefused('no-such-game')
     return place.table
   }
+  const own = { ...company, isGuest: false }
+  const guests = { ...demo.company, isGuest: true }
   /** A player of the demonstration is a guest at the company's tables. */
-  const memberOf = (house: Company, session: Session): Member => ({
-    house: { store: house.store, journal: house.journal, seamless: house.seamless, isGuest: house === demo.company },
+  const memberAt = (house: Company, session: Session): Member => ({
+    house: house === company ? own : guests,
     session,
   })
-  const own = { ...company, isGuest: false }
-  const memberAt = (house: Company, session: Session): Member =>
-    house === company ? { house: own, session } : memberOf(house, session)
 
-  server.get('/play/tables', () => ({ tables: [...tables.places.values()].map(({ table }) => table.card()) }))
+  server.get('/play/tables', () => [...tables.places.values()].map(({ table }) => table.card()))
   server.get<{ Params: { table: string } }>('/play/tables/:table', (request, reply) => {
     const place = tables.places.get(request.params.table)
     return place === undefined ? reply.code(404).send({ error: 'none' }) : place.table.card()
@@ -63,21 +63,24 @@ export function addTableRoutes(
     if (house === company && isInMaintenance()) throw new RoundRefused('maintenance')
     return placeBets(tableOf(request), memberAt(house, session), asked, { arrivedAt, refusalOf })
   })
-  route('GET', '/play/tables/:table/tickets', ({ house, session, request }) => ({
-    tickets: tableOf(request).tickets(memberAt(house, session)).map(ticketOf),
-  }))
+  route('GET', '/play/tables/:table/tickets', ({ house, session, request }): TableTickets =>
+    tableOf(request).tickets(memberAt(house, session)).map(ticketOf),
+  )
   route('POST', '/play/tables/:table/choices', async ({ house, session, request, body }) => {
     const asked = choice.parse(body)
     const ticket = await makeChoice(tableOf(request), memberAt(house, session), asked, { own, refusalOf })
     return { ticket }
   })
+  route('GET', '/play/tables/:table/seat', ({ house, session, request }) =>
+    tableOf(request).seatOf(memberAt(house, session)),
+  )
   route('POST', '/play/tables/:table/seat', ({ house, session, request, body }) => {
     const asked = seat.parse(body)
-    return company.store.grouped(() => tableOf(request).sit(memberAt(house, session), asked.seat))
+    return company.store.grouped(() => tableOf(request).sit(memberAt(house, session), asked))
   })
   route('POST', '/play/tables/:table/cut', async ({ house, session, request, body }) => {
-    const { shoe, memberSeed } = cut.parse(body)
-    await company.store.grouped(() => tableOf(request).addSeed(memberAt(house, session), shoe, memberSeed))
+    const asked = cut.parse(body)
+    await company.store.grouped(() => tableOf(request).addSeed(memberAt(house, session), asked))
     return {}
   })
 

@@ -21,6 +21,7 @@ export const pastOf = (round: TableRoundRow): PastRound => ({
 /** What everybody may know of a table now, made from its rows. Nothing is in it before its time. */
 export class TableViews {
   readonly #parts: TableParts
+  #kept: { readonly key: string; readonly past: readonly PastRound[] } | undefined
 
   constructor(parts: TableParts) {
     this.#parts = parts
@@ -107,11 +108,21 @@ export class TableViews {
   }
 
   /** Rounds of the shoe, or the last ones of a table without; the oldest first. */
-  past(): PastRound[] {
+  past(): readonly PastRound[] {
     const { rounds, now } = this.#parts
     const shoe = this.shoeRow()
+    const last = rounds.current()
+    const key = [shoe?.number, last?.number, last !== undefined && isShown(last, now()), last?.voided_at].join()
+    if (this.#kept?.key === key) return this.#kept.past
     const rows = shoe === undefined ? rounds.last(mostPast).toReversed() : rounds.ofShoe(shoe.number)
-    return rows.filter((row) => isShown(row, now())).map(pastOf)
+    const past = rows.filter((row) => isShown(row, now())).map(pastOf)
+    this.#kept = { key, past }
+    return past
+  }
+
+  /** A round of before is another one now. */
+  forgetPast(): void {
+    this.#kept = undefined
   }
 
   seats(): Seat[] | null {
