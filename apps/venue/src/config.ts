@@ -15,7 +15,7 @@ const games = z.pipe(
 const tables = z.pipe(
   z.pipe(
     list(''),
-    z.transform((names: readonly string[]) => names.filter((name) => name !== '')),
+    z.transform((names: string[]) => names.filter((name) => name !== '')),
   ),
   z.array(z.string().check(z.refine((name) => everyTable.includes(name), 'names a table that is not there'))),
 )

@@ -310,11 +310,10 @@ export class CrashTable {
       Number(ended?.['height']),
       round.number,
     ])
-    store.run('update round set randomness = ?, fixed_at = ? where own_seed is not null and table_round is null and number = ?', [
-      randomness,
-      now(),
-      round.number,
-    ])
+    store.run(
+      'update round set randomness = ?, fixed_at = ? where own_seed is not null and table_round is null and number = ?',
+      [randomness, now(), round.number],
+    )
     this.#told.push({ kind: 'started', number: round.number, startsAt })
   }
 

@@ -530,8 +530,7 @@ export class Journal {
 }
 
 /** What a ticket returned in ten-thousandths of its stake, rounded down. */
-const multiplierOf = ({ stake }: RoundRow, paid: bigint): number =>
-  Number((paid * 10_000n) / BigInt(stake))
+const multiplierOf = ({ stake }: RoundRow, paid: bigint): number => Number((paid * 10_000n) / BigInt(stake))
 
 function isSame(row: RoundRow, opening: Opening): boolean {
   return (

@@ -54,7 +54,11 @@ export class TableBets {
   ticket(
     { house, session }: Member,
     round: TableRoundRow,
-    { request, memberSeed, bets }: Pick<BetsAsked, 'request' | 'memberSeed'> & { readonly bets: readonly SpotBet[] },
+    {
+      request,
+      memberSeed,
+      bets,
+    }: Pick<BetsAsked, 'request' | 'memberSeed'> & { readonly bets: readonly SpotBet[] },
   ): RoundRow {
     const { hall, player, currency, terms } = session
     const opening: Opening = {

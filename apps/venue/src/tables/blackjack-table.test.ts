@@ -1,5 +1,6 @@
 import { publishedTableRound, verifyTableRound } from '@grandstand/game-engines/live'
 import { expect, test } from 'vitest'
+import type { Member } from './house.ts'
 import type { Asked, TableMessage } from './messages.ts'
 import { refusal, TableStand } from './testing/table-stand.ts'
 
@@ -17,38 +18,53 @@ async function begun(stand: TableStand, members: readonly ReturnType<TableStand[
   for (const member of members) await stand.bet(name, member, [['seat-3', '10000']])
 }
 
+type Members = readonly [a: Member, b: Member]
+
+/** The first member insures, and the one behind does not. */
+async function insure(stand: TableStand, [a, b]: Members, _: Asked, round: number): Promise<string> {
+  const wish = { request: `insurance-${round}` }
+  const ticket = await stand.choose(name, a, 3, 'insurance', wish)
+  expect(ticket).toMatchObject({ stake: '5000', state: 'accepted' })
+  // Repeated, it is the same ticket and stays.
+  expect(await stand.choose(name, a, 3, 'insurance', wish)).toEqual(ticket)
+  expect(stand.phase(name)).toBe('choosing')
+  await stand.choose(name, b, 3, 'no')
+  return 'insurance'
+}
+
+/** The first member splits or doubles where that can be, and stands otherwise. */
+async function act(stand: TableStand, [a, b]: Members, asked: Asked, round: number): Promise<string> {
+  expect(await refusal(() => stand.choose(name, b, 3, 'hit'))).toEqual({ error: 'no-such-choice' })
+  const chosen = ['split', 'double', 'stand'].find((each) => asked.acts.includes(each))!
+  const wish = { request: `${chosen}-${round}-${asked.hand}` }
+  const ticket = await stand.choose(name, a, 3, chosen, wish)
+  expect(await stand.choose(name, a, 3, chosen, wish)).toEqual(ticket)
+  const bets = ticket?.bets ?? null
+  expect(bets).toEqual(chosen === 'stand' ? null : [{ spot: `seat-3-${chosen}`, stake: '10000' }])
+  return chosen
+}
+
 test('[BJ-8] [BJ-10] [BJ-11] seats act by turns, with chips of their own; who bets behind follows with the one stake', async () => {
   const stand = new TableStand([name])
   const [a, b] = [stand.member('a', 100_000_000n), stand.member('b', 100_000_000n)]
   const made = new Set<string>()
-  for (let round = 0; round < 60; round += 1) {
+  // Insurance is offered in one of thirteen rounds.
+  for (let round = 0; made.size < 4 && round < 400; round += 1) {
     await begun(stand, [b, a].toReversed())
     stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
     for (let asked = askedNow(stand); asked !== null; asked = askedNow(stand)) {
-      if (asked.for === 'insurance') {
-        const wish = { request: `insurance-${round}` }
-        const ticket = await stand.choose(name, a, 3, 'insurance', wish)
-        expect(ticket).toMatchObject({ stake: '5000', state: 'accepted' })
-        // Repeated, it is the same ticket and stays.
-        expect(await stand.choose(name, a, 3, 'insurance', wish)).toEqual(ticket)
-        expect(stand.phase(name)).toBe('choosing')
-        await stand.choose(name, b, 3, 'no')
-        made.add('insurance')
-      } else {
-        expect(await refusal(() => stand.choose(name, b, 3, 'hit'))).toEqual({ error: 'no-such-choice' })
-        const act = ['split', 'double', 'stand'].find((each) => asked!.acts.includes(each))!
-        const wish = { request: `${act}-${round}-${asked.hand}` }
-        const ticket = await stand.choose(name, a, 3, act, wish)
-        expect(await stand.choose(name, a, 3, act, wish)).toEqual(act === 'stand' ? null : ticket)
-        if (act !== 'stand') expect(ticket).toMatchObject({ stake: '10000', bets: [{ spot: `seat-3-${act}` }] })
-        made.add(act)
-      }
+      const answer = asked.for === 'insurance' ? insure : act
+      made.add(await answer(stand, [a, b], asked, round))
       stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
     }
     const { number } = stand.round(name)
-    const published = publishedTableRound.parse(JSON.parse(JSON.stringify(stand.table(name).published.round(number))))
+    const published = publishedTableRound.parse(
+      JSON.parse(JSON.stringify(stand.table(name).published.round(number))),
+    )
     expect(verifyTableRound(published)).toMatchObject({ keys: 'right', outcome: 'right' })
-    expect(stand.tickets(name, b).filter((each) => each.round === number)).toMatchObject([{ state: 'settled' }])
+    expect(stand.tickets(name, b).filter((each) => each.round === number)).toMatchObject([
+      { state: 'settled' },
+    ])
     expect(stand.tickets(name, a).every(({ state }) => state === 'settled')).toBe(true)
   }
   expect([...made].toSorted()).toEqual(['double', 'insurance', 'split', 'stand'])
@@ -58,7 +74,7 @@ test('[BJ-8] [BJ-10] [BJ-11] seats act by turns, with chips of their own; who be
   )
   expect(net!.all).toBe(0)
   stand.close()
-}, 30_000)
+}, 60_000)
 
 test('[H-E14] [BJ-8] a seat whose member is gone stands, and insurance is not taken for it', async () => {
   const stand = new TableStand([name])
@@ -79,14 +95,22 @@ test('nobody bets on what is added later, or on the side of a seat without a mai
   const [a, b] = [stand.member('a'), stand.member('b')]
   stand.untilPhase(name, 'betting')
   const bet = (spots: string[]) =>
-    refusal(() => stand.bet(name, a, spots.map((spot) => [spot, '10000'])))
+    refusal(() =>
+      stand.bet(
+        name,
+        a,
+        spots.map((spot) => [spot, '10000']),
+      ),
+    )
   for (const spots of [['seat-1-double'], ['seat-1-insurance'], ['seat-2-pairs'], ['seat-1', 'seat-2-21+3']])
     expect(await bet(spots)).toEqual({ error: 'no-such-bet' })
   const { who } = stand.table(name).sit(a, { seat: 1 })
   expect(stand.table(name).sit(a, { seat: 1 })).toEqual({ seat: 1, who })
   expect(await refusal(() => stand.table(name).sit(b, { seat: 1 }))).toEqual({ error: 'seat-taken' })
   expect(await refusal(() => stand.table(name).sit(b, { seat: 8 }))).toEqual({ error: 'no-such-choice' })
-  expect(await refusal(() => stand.table(name).sit(stand.guest(), { seat: 2 }))).toEqual({ error: 'not-allowed' })
+  expect(await refusal(() => stand.table(name).sit(stand.guest(), { seat: 2 }))).toEqual({
+    error: 'not-allowed',
+  })
   stand.table(name).sit(a, { seat: 5 })
   expect(stand.table(name).card().seatsFree).toBe(6)
   // Without a bet the table waits, and then the seat of somebody who only looks is free.

@@ -176,7 +176,9 @@ function shownOf({ least, most, mostByKind = {}, mostInRound }: TableLimits): Ta
     most: String(most),
     mostByKind: Object.fromEntries(Object.entries(mostByKind).map(([kind, each]) => [kind, String(each)])),
     mostInRound: String(mostInRound),
-    chips: [1n, 5n, 25n, 100n, 500n].flatMap((times) => (least * times <= most ? [String(least * times)] : [])),
+    chips: [1n, 5n, 25n, 100n, 500n].flatMap((times) =>
+      least * times <= most ? [String(least * times)] : [],
+    ),
   }
 }
 

@@ -17,6 +17,9 @@ const spotOf: Readonly<Record<string, (seat: number) => string>> = {
   insurance: (seat) => `seat-${seat}-insurance`,
 }
 
+/** Answers to the question about insurance. */
+const isAnswer = (choice: string): boolean => choice === 'insurance' || choice === 'no'
+
 /** Choices of members at tables that wait for them. */
 export class TableChoices {
   readonly #parts: TableParts
@@ -39,10 +42,9 @@ export class TableChoices {
     const { house, session } = member
     const round = this.#parts.rounds.numbered(asked.round)
     if (round === undefined) throw new RoundRefused('no-such-round')
-    const isAnswered = this.#answers(round).includes(`${asked.seat} ${session.player}`)
-    if (this.#isMade(round, asked) || (isAnswered && asked.choice === 'no')) return undefined
     const known = this.#knownTicket(member, asked)
     if (known !== undefined) return known
+    if (this.#isMade(round, asked) || this.#isAnswered(round, session.player, asked)) return undefined
     this.#requireAsked(round, session.player, asked)
     const spot = spotOf[asked.choice]?.(asked.seat)
     if (spot === undefined) return undefined
@@ -59,10 +61,9 @@ export class TableChoices {
   play(house: House, player: string, asked: ChoiceAsked, ticket: RoundRow | undefined): void {
     const round = this.#parts.rounds.numbered(asked.round)
     if (round === undefined || this.#isMade(round, asked)) return
-    // A repeated request about insurance.
-    if (this.#answers(round).includes(`${asked.seat} ${player}`)) return
+    if (this.#isAnswered(round, player, asked)) return
     if (!this.#isAskedOf(round, player, asked)) return this.#giveBack(house, round, ticket)
-    if (asked.choice === 'insurance' || asked.choice === 'no') return this.#answer(round, player, asked)
+    if (isAnswer(asked.choice)) return this.#answer(round, player, asked)
     const choice = { seat: asked.seat, act: asked.choice }
     this.#loop.choose(round, { choice, request: asked.request })
   }
@@ -85,10 +86,7 @@ export class TableChoices {
     const { outcomes, now } = this.#parts
     if (!isAsked(round, now())) return false
     const ask: GameEvent = outcomes.play(round).book.events.at(-1)!
-    if (ask.kind === 'insurance') {
-      const isAnswer = choice === 'insurance' || choice === 'no'
-      return isAnswer && !this.#answers(round).includes(`${seat} ${player}`) && this.#bettorsOn(round, seat).includes(player)
-    }
+    if (ask.kind === 'insurance') return isAnswer(choice) && this.#bettorsOn(round, seat).includes(player)
     const decides = seatsOf(round).find((each) => each.seat === seat)?.player
     return ask['seat'] === seat && decides === player && (ask['acts'] as string[]).includes(choice)
   }
@@ -113,6 +111,11 @@ export class TableChoices {
     const next = rounds.setRound(round.number, { answers: JSON.stringify(answers) })
     if (asked.every((each) => answers.includes(each)))
       this.#loop.choose(next, { choice: { insurance: 'closed' }, request })
+  }
+
+  /** A repeated request about insurance. */
+  #isAnswered(round: TableRoundRow, player: string, { seat, choice }: ChoiceAsked): boolean {
+    return isAnswer(choice) && this.#answers(round).includes(`${seat} ${player}`)
   }
 
   #answers({ answers }: TableRoundRow): string[] {

@@ -44,7 +44,9 @@ export class TableCorrections {
       const next = this.#setRound(round, asked, book)
       if (round.paid_at === null) return 'done'
       this.#settleAnew(own!, next, book)
-      settled = guests.map((guest) => () => guest.store.transaction(() => this.#settleAnew(guest, next, book)))
+      settled = guests.map(
+        (guest) => () => guest.store.transaction(() => this.#settleAnew(guest, next, book)),
+      )
       return 'done'
     })
     // Play money follows: nobody is paid by it.
@@ -56,7 +58,9 @@ export class TableCorrections {
     if (round.voided_at !== null) return 'void-already'
     if (numbers === undefined) {
       // A round that waits for a choice is voided when it is over.
-      return round.locked_at === null || round.result_at === null ? 'early' : this.#parts.outcomes.holding(round)
+      return round.locked_at === null || round.result_at === null
+        ? 'early'
+        : this.#parts.outcomes.holding(round)
     }
     if (round.paid_at === null) return 'early'
     try {
@@ -100,14 +104,10 @@ export class TableCorrections {
 
   #note(asked: RoundAct): void {
     const { rounds, now } = this.#parts
-    rounds.store.run('insert into table_act (id, table_name, round, act, reason, at) values (?, ?, ?, ?, ?, ?)', [
-      asked.id,
-      rounds.table,
-      asked.round,
-      this.#textOf(asked),
-      asked.reason,
-      now(),
-    ])
+    rounds.store.run(
+      'insert into table_act (id, table_name, round, act, reason, at) values (?, ?, ?, ?, ?, ?)',
+      [asked.id, rounds.table, asked.round, this.#textOf(asked), asked.reason, now()],
+    )
   }
 
   #textOf({ round, numbers }: RoundAct): string {

@@ -59,7 +59,9 @@ test('killed in or after any commit of its tables, a venue goes on with the same
   const commits = Number(whole.printed)
   expect(commits).toBeGreaterThan(25)
   goOn((now += 600_000))
-  for (let commit = 1; commit <= commits; commit += 3) {
+  // A later run has fewer commits: its shoes are cut already.
+  const last = commits - 8
+  for (let commit = 1; commit <= last; commit += 3) {
     const step = `${commit % 2 === 0 ? 'in' : 'after'}-${commit}`
     expect([step, (await play((now += 600_000), step)).signal]).toEqual([step, 'SIGKILL'])
     goOn((now += 600_000))

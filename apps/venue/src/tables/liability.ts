@@ -27,6 +27,11 @@ function outcomesOf(game: TableGame): Outcomes {
   return known
 }
 
+/** Enumerates the outcomes of a game, so that the first bet does not wait for it. */
+export function prepareLiability(game: TableGame): void {
+  outcomesOf(game)
+}
+
 /**
  * Seats are bounded one by one: a main bet by what it and one double or split can return together, so what is added later
  * needs no room of its own. Insurance pays when the main bet does not.
@@ -49,7 +54,8 @@ function enumerated(game: TableGame): Outcomes {
   for (const { returnOf } of booksOf(game)) {
     const multipliers = spots.map((spot) => returnOf!(spot))
     const key = multipliers.join()
-    if (!classes.has(key)) classes.set(key, new Map(spots.map((spot, at) => [spot, BigInt(multipliers[at]!)])))
+    if (!classes.has(key))
+      classes.set(key, new Map(spots.map((spot, at) => [spot, BigInt(multipliers[at]!)])))
   }
   const alone = game.sheet.spots.filter(isAlone).map(({ name, kind }): [string, bigint] => {
     const claim = game.sheet.claims.find((each) => each.kind === kind)
@@ -72,7 +78,9 @@ function* booksOf(game: TableGame): Generator<TableBook> {
     for (let deal = 0; deal < 10_000; deal += 1) {
       const [p, b, third, fourth] = [0, 1, 2, 3].map((digit) => Math.floor(deal / 10 ** digit) % 10)
       const king = 44
-      yield game.play(cardsOf(king, king, pointCard(p!), pointCard(b!), pointCard(third!), pointCard(fourth!)))
+      yield game.play(
+        cardsOf(king, king, pointCard(p!), pointCard(b!), pointCard(third!), pointCard(fourth!)),
+      )
     }
 }
 
@@ -94,10 +102,7 @@ export class Liability {
   constructor(game: TableGame) {
     this.#outcomes = outcomesOf(game)
     this.#sums = new Map(
-      currencies.map((currency) => [
-        currency,
-        { classes: this.#outcomes.classes.map(() => 0n), alone: 0n },
-      ]),
+      currencies.map((currency) => [currency, { classes: this.#outcomes.classes.map(() => 0n), alone: 0n }]),
     )
   }
 

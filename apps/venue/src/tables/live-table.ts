@@ -6,6 +6,7 @@ import type { TableOffered } from './catalogue.ts'
 import { TableChoices } from './choices.ts'
 import { TableCorrections, type ActOutcome, type RoundAct } from './corrections.ts'
 import { ticketsIn, type House, type Member } from './house.ts'
+import { prepareLiability } from './liability.ts'
 import { TableLoop } from './loop.ts'
 import type { BetsAsked, ChoiceAsked, CutAsked, SeatAsked, TableCard, TableFacts } from './messages.ts'
 import { TableNews } from './news.ts'
@@ -68,6 +69,7 @@ export class LiveTable {
     const shoes = new Shoes(table, chains, beacon)
     const outcomes = new TableOutcomes(rounds, shoes, chains, beacon)
     this.#houses = [own]
+    prepareLiability(offered.game)
     const shared = { offered, game: offered.game, rounds, shoes, outcomes, beacon, now, graceMs, failed }
     this.#parts = { ...shared, houses: this.#houses }
     this.facts = { ...offered.facts, picture: null }
@@ -80,7 +82,14 @@ export class LiveTable {
     this.#bets = new TableBets(this.#parts, roomOf)
     this.#choices = new TableChoices(this.#parts, this.#loop, this.#bets)
     this.#corrections = new TableCorrections(this.#parts)
-    this.#news = new TableNews({ parts: this.#parts, views: this.#views, facts: this.facts, roomOf, watching, publish })
+    this.#news = new TableNews({
+      parts: this.#parts,
+      views: this.#views,
+      facts: this.facts,
+      roomOf,
+      watching,
+      publish,
+    })
   }
 
   /** Lets the players of a demonstration play the same rounds. */
@@ -90,7 +99,9 @@ export class LiveTable {
 
   /** Makes the step that is due, and tells what has changed. */
   tick(isAnybodyHere = this.#isAnybodyHere()): void {
+    this.#parts.rounds.begin()
     this.#loop.step(isAnybodyHere)
+    this.#parts.rounds.begin()
     this.#news.tell()
   }
 
@@ -100,11 +111,13 @@ export class LiveTable {
 
   /** Everything that is known now, for somebody who begins to watch. */
   snapshot(): string {
+    this.#parts.rounds.begin()
     return this.#news.snapshot()
   }
 
   /** What a lobby shows of the table. */
   card(): TableCard {
+    this.#parts.rounds.begin()
     this.#askedAt = this.#parts.now()
     const row = this.#parts.rounds.current()
     const seats = this.#views.seats()
@@ -120,22 +133,26 @@ export class LiveTable {
 
   /** Takes bets, in a transaction of the member's house. @throws RoundRefused */
   bet(member: Member, asked: BetsAsked, arrivedAt: number): RoundRow {
+    this.#parts.rounds.begin()
     return this.#bets.take(member, asked, arrivedAt)
   }
 
   /** Takes the chips that a choice needs, in a transaction of the member's house. @throws RoundRefused */
   prepareChoice(member: Member, asked: ChoiceAsked): RoundRow | undefined {
+    this.#parts.rounds.begin()
     return this.#choices.take(member, asked)
   }
 
   /** Plays a choice whose chips are there, in a transaction of the company's own store. */
   playChoice({ house, session }: Member, asked: ChoiceAsked, ticket: RoundRow | undefined): void {
+    this.#parts.rounds.begin()
     this.#choices.play(house, session.player, asked, ticket)
   }
 
   /** The money of a ticket is there. */
   taken({ house }: Member, row: RoundRow): void {
-    if (!house.isGuest && row.voided_at === null && row.table_round === this.#room?.number) this.#room?.take(row)
+    if (!house.isGuest && row.voided_at === null && row.table_round === this.#room?.number)
+      this.#room?.take(row)
   }
 
   /** The money of a ticket is not taken. */
@@ -196,7 +213,9 @@ export class LiveTable {
 
   /** Voids or corrects a round. */
   act(asked: RoundAct): ActOutcome {
+    this.#parts.rounds.begin()
     const outcome = this.#corrections.act(asked)
+    this.#parts.rounds.begin()
     if (outcome !== 'done') return outcome
     this.#views.forgetPast()
     this.#news.tellPast(this.#parts.rounds.numbered(asked.round)!)

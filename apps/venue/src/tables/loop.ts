@@ -191,7 +191,8 @@ export class TableLoop {
     rounds.store.transaction(() => {
       rounds.setRound(round.number, { ended_at: now() })
       const shoe = round.shoe === null ? undefined : rounds.shoeNumbered(round.shoe)
-      if (shoe !== undefined && shoe.dealt! >= shoe.cut_card!) rounds.setShoe(shoe.number, { ended_at: now() })
+      if (shoe !== undefined && shoe.dealt! >= shoe.cut_card!)
+        rounds.setShoe(shoe.number, { ended_at: now() })
     })
   }
 }

@@ -30,7 +30,8 @@ export class TableNews {
   #toldRound = ''
   #toldEvents = { round: 0, count: 0 }
   #toldShoe = ''
-  #toldSeats = ''
+  #toldSeats: unknown
+  #toldSeatsText = ''
   #toldPools = { text: '[]', at: 0 }
   #toldWatching = { count: 0, at: 0 }
   #snapshot: string | undefined
@@ -115,11 +116,15 @@ export class TableNews {
   }
 
   #tellSeats(): void {
+    const seated = this.#needs.parts.rounds.seated()
+    if (seated === this.#toldSeats) return
+    const isFirst = this.#toldSeats === undefined
+    this.#toldSeats = seated
     const seats = this.#needs.views.seats()
     const text = JSON.stringify(seats)
-    if (seats === null || text === this.#toldSeats) return
-    this.#toldSeats = text
-    this.#publish({ kind: 'seats', seats })
+    if (seats === null || text === this.#toldSeatsText) return
+    this.#toldSeatsText = text
+    if (!isFirst) this.#publish({ kind: 'seats', seats })
   }
 
   #tellPools(row: TableRoundRow | undefined): void {

@@ -10,14 +10,11 @@ export interface Phase {
 }
 
 /** Where a table is. `shoe` is its newest one; undefined in a game without. */
-export function phaseOf(
-  now: number,
-  round: TableRoundRow | undefined,
-  shoe: ShoeRow | undefined,
-): Phase {
+export function phaseOf(now: number, round: TableRoundRow | undefined, shoe: ShoeRow | undefined): Phase {
   if (round === undefined || round.ended_at !== null) {
     // Between the cut and the first round the burnt cards are shown.
-    const isNew = shoe !== undefined && shoe.ended_at === null && (shoe.cut_at === null || shoe.dealt === shoe.burnt)
+    const isNew =
+      shoe !== undefined && shoe.ended_at === null && (shoe.cut_at === null || shoe.dealt === shoe.burnt)
     if (!isNew) return { phase: 'waiting', until: null }
     return { phase: 'shuffling', until: now < shoe.cut_by ? shoe.cut_by : null }
   }

@@ -31,7 +31,8 @@ export async function makeChoice(
   { own, refusalOf }: { readonly own: Member['house']; readonly refusalOf: RefusalOf },
 ): Promise<TableTicket | null> {
   const { house } = member
-  const play = (ticket: RoundRow | undefined) => own.store.grouped(() => table.playChoice(member, asked, ticket))
+  const play = (ticket: RoundRow | undefined) =>
+    own.store.grouped(() => table.playChoice(member, asked, ticket))
   if (house === own && house.seamless === undefined) {
     // Chips and choice are one commit.
     const [row] = await house.store.grouped(() => {

@@ -98,7 +98,7 @@ export class TablePublishing {
   #commitments(shoe: ShoeRow) {
     return {
       root: shoe.root,
-      memberSeeds: this.#parts.rounds.seeds(shoe.number),
+      memberSeeds: [...this.#parts.rounds.seeds(shoe.number)],
       beacon: this.#beacon(shoe),
     }
   }

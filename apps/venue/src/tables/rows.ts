@@ -80,8 +80,14 @@ export interface PlayedSeat {
   readonly player: string
 }
 
-export const eventsOf = ({ events }: Pick<TableRoundRow, 'events'>): readonly ShownEvent[] =>
-  JSON.parse(events) as ShownEvent[]
+const parsed = new WeakMap<object, readonly ShownEvent[]>()
+
+/** Parsed once for each row object, because a table looks at them many times a second. */
+export function eventsOf(row: Pick<TableRoundRow, 'events'>): readonly ShownEvent[] {
+  const known = parsed.get(row) ?? (JSON.parse(row.events) as ShownEvent[])
+  parsed.set(row, known)
+  return known
+}
 export const choicesOf = ({ choices }: Pick<TableRoundRow, 'choices'>): readonly MadeChoice[] =>
   JSON.parse(choices) as MadeChoice[]
 export const seatsOf = ({ seats }: Pick<TableRoundRow, 'seats'>): readonly PlayedSeat[] =>

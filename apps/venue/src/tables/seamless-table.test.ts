@@ -6,16 +6,17 @@ import { refusal, TableStand } from './testing/table-stand.ts'
 const name = 'roulette-r03'
 
 test('with an operator’s wallet a bet that is answered after dealing began is void, told as that, and returned once', async () => {
-  let stand: TableStand | undefined
-  const operator = new ReferenceBook([], () => stand?.now ?? 0)
+  let time = 0
+  const operator = new ReferenceBook([], () => time)
   const underWay: (() => void)[] = []
   const ask: Ask = async (call, body) => {
     const request = JSON.parse(body) as { readonly player?: unknown }
     const answer = operator.answer(call, request as never)
-    if (call === 'bet' && request.player === 'slow') await new Promise<void>((resolve) => underWay.push(resolve))
+    if (call === 'bet' && request.player === 'slow')
+      await new Promise<void>((resolve) => underWay.push(resolve))
     return { answer, body, statement: '' }
   }
-  stand = new TableStand([name], { hall: 'sf', wallet: 'seamless', ask })
+  const stand = new TableStand([name], { hall: 'sf', wallet: 'seamless', ask, onTime: (now) => (time = now) })
   const own = { ...stand.company, isGuest: false }
   const member = (player: string) => {
     operator.deposit(player, 10_000n)
@@ -26,14 +27,19 @@ test('with an operator’s wallet a bet that is answered after dealing began is 
   }
   stand.untilPhase(name, 'betting')
   const [quick, slow] = [member('quick'), member('slow')]
-  expect(await stand.bet(name, quick, [['red', '500'], ['black', '500']])).toMatchObject({ state: 'accepted' })
-  expect(await refusal(() => stand!.bet(name, quick, [['red', '900000']]))).toBeDefined()
+  expect(
+    await stand.bet(name, quick, [
+      ['red', '500'],
+      ['black', '500'],
+    ]),
+  ).toMatchObject({ state: 'accepted' })
+  expect(await refusal(() => stand.bet(name, quick, [['red', '900000']]))).toBeDefined()
   const answer = stand.bet(name, slow, [['red', '500']])
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(stand.tickets(name, slow)).toMatchObject([{ state: 'asked' }])
   const pass = async () => {
-    stand!.pass(250)
-    stand!.company.seamless!.sendDue()
+    stand.pass(250)
+    stand.company.seamless!.sendDue()
     for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
   while (stand.phase(name) !== 'dealing') await pass()
@@ -46,7 +52,11 @@ test('with an operator’s wallet a bet that is answered after dealing began is 
   expect(operator.balance('quick')).toBe(9_000n + BigInt(paid!.payout!))
   expect(stand.table(name).published.seeds(1)).toHaveLength(1)
   // The protocol moves nothing after the last win: a person decides.
-  expect(stand.table(name).act({ id: 'x', round: 1, reason: 'read wrong', numbers: [paid!.payout === '0' ? 1 : 0] })).toBe('done')
+  expect(
+    stand
+      .table(name)
+      .act({ id: 'x', round: 1, reason: 'read wrong', numbers: [paid!.payout === '0' ? 1 : 0] }),
+  ).toBe('done')
   const [row] = stand.company.store.all<{ aside: string }>(`select aside from round where player = 'quick'`)
   expect(row!.aside).toContain('its wallet is closed')
   expect(operator.balance('quick')).toBe(9_000n + BigInt(paid!.payout!))

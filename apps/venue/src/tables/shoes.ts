@@ -1,5 +1,12 @@
 import { cutDraws, provenCard, shuffledShoe, type ProvenCard, type Shoe } from '@grandstand/fair'
-import { burntBy, cutOf, placeOf, tableGameWithSheet, type CardGame, type Cut } from '@grandstand/game-engines/live'
+import {
+  burntBy,
+  cutOf,
+  placeOf,
+  tableGameWithSheet,
+  type CardGame,
+  type Cut,
+} from '@grandstand/game-engines/live'
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
 import { everybody } from '../rounds/round.ts'

@@ -11,8 +11,10 @@ const slice = 500
  * everybody, and written to some hundred listeners at a time, so that a bet meanwhile does not wait for all of them.
  */
 export class TableFeed {
-  readonly #listeners = new Set<Duplex>()
+  /** Each with the number of messages that were told before it came. */
+  readonly #listeners = new Map<Duplex, number>()
   #waiting: string[] = []
+  #sent = 0
   #isSending = false
 
   get listeners(): number {
@@ -22,7 +24,8 @@ export class TableFeed {
   /** Sends the snapshot, then every message until the socket closes. */
   serve(socket: Duplex, snapshot: string): void {
     socket.write(frameOf(snapshot))
-    this.#listeners.add(socket)
+    // What waits to be sent is in the snapshot.
+    this.#listeners.set(socket, this.#sent + this.#waiting.length)
     socket.once('close', () => this.#listeners.delete(socket))
   }
 
@@ -34,24 +37,27 @@ export class TableFeed {
   }
 
   close(): void {
-    for (const socket of this.#listeners) socket.destroy()
+    for (const socket of this.#listeners.keys()) socket.destroy()
   }
 
   #send(): void {
-    const bytes = Buffer.concat(this.#waiting.splice(0).map(frameOf))
-    // A listener that comes while the others are written to has these messages in its snapshot.
+    const frames = this.#waiting.splice(0).map(frameOf)
+    const first = this.#sent
+    this.#sent += frames.length
+    const all = Buffer.concat(frames)
     const listeners = [...this.#listeners]
     const next = (from: number) => {
-      for (const socket of listeners.slice(from, from + slice))
+      for (const [socket, told] of listeners.slice(from, from + slice))
         if (socket.writableLength > mostBehind) socket.destroy()
-        else if (socket.writable) socket.write(bytes)
+        else if (socket.writable && told < this.#sent)
+          socket.write(told > first ? Buffer.concat(frames.slice(told - first)) : all)
       if (from + slice < listeners.length) setImmediate(next, from + slice)
-      else this.#sent()
+      else this.#done()
     }
     next(0)
   }
 
-  #sent(): void {
+  #done(): void {
     if (this.#waiting.length === 0) this.#isSending = false
     else setImmediate(() => this.#send())
   }

@@ -1,6 +1,11 @@
 import { createDraws, drawsFrom, roundSeed } from '@grandstand/fair'
 import { ImpossiblePlay } from '@grandstand/game-engines'
-import { tableGameWithSheet, type DrawGame, type TableBook, type TableGame } from '@grandstand/game-engines/live'
+import {
+  tableGameWithSheet,
+  type DrawGame,
+  type TableBook,
+  type TableGame,
+} from '@grandstand/game-engines/live'
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
 import { everybody } from '../rounds/round.ts'
@@ -97,7 +102,15 @@ export function bookOfNumbers(
   const book =
     game.from === 'shoe'
       ? game.play({ next: () => next((card) => card >= 0 && card < 52) }, seating)
-      : game.play(drawsFrom((range) => drawOf(game, next((value) => value >= 0 && value <= range), range)))
+      : game.play(
+          drawsFrom((range) =>
+            drawOf(
+              game,
+              next((value) => value >= 0 && value <= range),
+              range,
+            ),
+          ),
+        )
   if (at !== numbers.length || book.returnOf === undefined)
     throw new ImpossiblePlay('these numbers make no round')
   return book

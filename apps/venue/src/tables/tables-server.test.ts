@@ -58,12 +58,14 @@ const asked = (more: object = {}) => ({
 test('members and guests bet over HTTP, everybody is told in numbered messages, and the round can be checked', async () => {
   const client = new WebSocket(`ws://127.0.0.1:${port}/play/tables/${name}/feed`)
   const told: TableMessage[] = []
-  client.on('message', (data) => told.push(JSON.parse(String(data)) as TableMessage))
+  client.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as TableMessage))
   await expect.poll(() => told.length, patience).toBeGreaterThan(0)
   expect(told[0]).toMatchObject({ kind: 'snapshot', facts: { table: name }, round: { phase: 'waiting' } })
   stand.untilPhase(name, 'shuffling')
   const token = opened('a')
-  expect(await ask('POST', `/play/tables/${name}/cut`, token, { shoe: 1, memberSeed: 'ab'.repeat(32) })).toEqual({ status: 200, body: {} })
+  expect(
+    await ask('POST', `/play/tables/${name}/cut`, token, { shoe: 1, memberSeed: 'ab'.repeat(32) }),
+  ).toEqual({ status: 200, body: {} })
   stand.untilPhase(name, 'betting')
   const first = await ask('POST', `/play/tables/${name}/bets`, token, asked())
   expect(first).toMatchObject({ status: 200, body: { state: 'accepted', stake: '1000' } })
@@ -75,18 +77,30 @@ test('members and guests bet over HTTP, everybody is told in numbered messages, 
   expect(verifyTableRound(publishedTableRound.parse(body))).toMatchObject({ keys: 'right', outcome: 'right' })
   const { body: mine } = await ask('GET', `/play/tables/${name}/tickets`, token)
   expect(mine).toMatchObject([{ id: first.body['id'], state: 'settled' }])
-  expect((await ask('GET', '/play/tables')).body).toMatchObject([{ facts: { table: name }, past: [{ number: 1 }] }])
+  expect((await ask('GET', '/play/tables')).body).toMatchObject([
+    { facts: { table: name }, past: [{ number: 1 }] },
+  ])
   await expect.poll(() => told.filter(({ kind }) => kind === 'events').length, patience).toBe(3)
   const numbers = told.map(({ number }) => number)
   expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at))
   client.terminate()
+  await expect.poll(() => company.tables.places.get(name)!.feed.listeners, patience).toBe(0)
 })
 
 test('[H-E15] outcomes, seeds and times of a client change nothing, and bad input is refused without an error', async () => {
   const token = opened('b')
   stand.untilPhase(name, 'betting')
-  for (const more of [{ result: [1, 2] }, { randomness: '00'.repeat(32) }, { link: '00'.repeat(32) }, { state: 'settled' }, { payout: '9' }])
-    expect(await ask('POST', `/play/tables/${name}/bets`, token, asked(more))).toEqual({ status: 400, body: { error: 'input' } })
+  for (const more of [
+    { result: [1, 2] },
+    { randomness: '00'.repeat(32) },
+    { link: '00'.repeat(32) },
+    { state: 'settled' },
+    { payout: '9' },
+  ])
+    expect(await ask('POST', `/play/tables/${name}/bets`, token, asked(more))).toEqual({
+      status: 400,
+      body: { error: 'input' },
+    })
   const bad: [string, unknown, number, string][] = [
     ['bets', asked({ bets: [] }), 400, 'input'],
     ['bets', asked({ bets: [{ spot: 'dragon', stake: '-5' }] }), 400, 'input'],
@@ -95,24 +109,44 @@ test('[H-E15] outcomes, seeds and times of a client change nothing, and bad inpu
     ['bets', asked({ round: 77 }), 404, 'no-such-round'],
     ['bets', 'no object', 400, 'input'],
     ['choices', { ...asked(), bets: undefined }, 400, 'input'],
-    ['choices', { request: 'a-request', round: 1, seat: 1, choice: 'hit', memberSeed: 'cd'.repeat(32) }, 400, 'no-such-choice'],
+    [
+      'choices',
+      { request: 'a-request', round: 1, seat: 1, choice: 'hit', memberSeed: 'cd'.repeat(32) },
+      400,
+      'no-such-choice',
+    ],
     ['seat', { seat: 1 }, 400, 'not-allowed'],
     ['cut', { shoe: 9, memberSeed: 'cd'.repeat(32) }, 404, 'no-such-round'],
     ['cut', { shoe: 1, memberSeed: 'cd'.repeat(32) }, 400, 'late'],
   ]
   for (const [path, content, status, error] of bad)
-    expect([path, await ask('POST', `/play/tables/${name}/${path}`, token, content)]).toMatchObject([path, { status, body: { error } }])
+    expect([path, await ask('POST', `/play/tables/${name}/${path}`, token, content)]).toMatchObject([
+      path,
+      { status, body: { error } },
+    ])
   // A picture of the future is the present, and one of the past is the slowest.
-  expect((await ask('POST', `/play/tables/${name}/bets`, token, asked({ pictureAt: stand.now + 1e9 }))).status).toBe(200)
+  expect(
+    (await ask('POST', `/play/tables/${name}/bets`, token, asked({ pictureAt: stand.now + 1e9 }))).status,
+  ).toBe(200)
   stand.until(() => stand.now > stand.round(name).deals_at)
-  expect(await ask('POST', `/play/tables/${name}/bets`, token, asked({ pictureAt: 0 }))).toMatchObject({ body: { error: 'late' } })
-  expect((await ask('POST', `/play/tables/nowhere/bets`, token, asked())).body).toEqual({ error: 'no-such-game' })
+  expect(await ask('POST', `/play/tables/${name}/bets`, token, asked({ pictureAt: 0 }))).toMatchObject({
+    body: { error: 'late' },
+  })
+  expect((await ask('POST', `/play/tables/nowhere/bets`, token, asked())).body).toEqual({
+    error: 'no-such-game',
+  })
   expect((await ask('POST', `/play/tables/${name}/bets`, '', asked())).status).toBe(401)
   // The ticket is no round of its own: nothing of the table's chain is told under its number.
   const { body } = await ask('GET', `/play/tables/${name}/tickets`, token)
   const id = (body as unknown as { id: string }[])[0]!.id
-  for (const path of [`/play/rounds/${id}`, `/play/replays/${id}`]) expect((await ask('GET', path, token)).status).toBe(404)
-  for (const path of [`/fair/tables/${name}/rounds/x`, `/fair/tables/${name}/rounds/99`, `/fair/tables/${name}/shoes/1`, '/fair/tables/x/rounds/1'])
+  for (const path of [`/play/rounds/${id}`, `/play/replays/${id}`])
+    expect((await ask('GET', path, token)).status).toBe(404)
+  for (const path of [
+    `/fair/tables/${name}/rounds/x`,
+    `/fair/tables/${name}/rounds/99`,
+    `/fair/tables/${name}/shoes/1`,
+    '/fair/tables/x/rounds/1',
+  ])
     expect((await ask('GET', path)).status).toBe(404)
   stand.untilPhase(name, 'paying')
 })
@@ -121,8 +155,19 @@ test('a round is voided by the operator’s statement alone', async () => {
   const url = '/control/tables'
   const payload = JSON.stringify({ id: 'act-1', table: name, round: 1, reason: 'a card fell' })
   const send = (signer: typeof operator) => {
-    const statement = { method: 'POST', path: url, time: Math.floor(Date.now() / 1000) + 1, nonce: randomBytes(16).toString('hex'), body: payload }
-    return server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', 'x-statement': signRequest(signer, statement) } })
+    const statement = {
+      method: 'POST',
+      path: url,
+      time: Math.floor(Date.now() / 1000) + 1,
+      nonce: randomBytes(16).toString('hex'),
+      body: payload,
+    }
+    return server.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', 'x-statement': signRequest(signer, statement) },
+    })
   }
   expect((await send(signerOf(randomBytes(32)))).statusCode).toBe(401)
   expect((await send(operator)).json()).toEqual({ outcome: 'done' })

@@ -1,4 +1,10 @@
-import { settleBets, settleVoid, type SettledBet, type SpotBet, type TableBook } from '@grandstand/game-engines/live'
+import {
+  settleBets,
+  settleVoid,
+  type SettledBet,
+  type SpotBet,
+  type TableBook,
+} from '@grandstand/game-engines/live'
 import type { TicketEnd } from '../rounds/journal.ts'
 import { stateOf, type RoundRow } from '../rounds/round.ts'
 import type { TableTicket } from './messages.ts'
@@ -21,7 +27,11 @@ export const voidEndOf = (row: RoundRow, book: TableBook): TicketEnd =>
 
 function ended(settled: readonly SettledBet[], result: readonly number[]): TicketEnd {
   const payout = settled.reduce((sum, { returned }) => sum + returned, 0n)
-  const bets = settled.map(({ spot, result: came, returned }) => ({ spot, result: came, returned: String(returned) }))
+  const bets = settled.map(({ spot, result: came, returned }) => ({
+    spot,
+    result: came,
+    returned: String(returned),
+  }))
   return { payout, settled: JSON.stringify({ result, bets }) }
 }
 

@@ -40,7 +40,17 @@ export class TableViews {
       const number = (row?.number ?? 0) + 1
       const before = game.from === 'seed' ? outcomes.linkOf({ ...this.#named, number }, number - 1) : null
       const times = { opensAt: 0, closesAt: 0, dealsAt: 0 }
-      return { number, phase, ...times, until, before, beaconRound: null, events: [], asked: null, result: null }
+      return {
+        number,
+        phase,
+        ...times,
+        until,
+        before,
+        beaconRound: null,
+        events: [],
+        asked: null,
+        result: null,
+      }
     }
     return {
       number: row.number,
@@ -104,7 +114,7 @@ export class TableViews {
     if (!isPlayed || round.shoe !== shoe.number || isShown(round, this.#parts.now())) return shoe.dealt ?? 0
     const at = this.#parts.now()
     const shown = eventsOf(round).filter((each) => each.at <= at)
-    return round.dealt! + cardsDealt(shown.map(({ event }) => event))
+    return round.dealt + cardsDealt(shown.map(({ event }) => event))
   }
 
   /** Rounds of the shoe, or the last ones of a table without; the oldest first. */
@@ -112,7 +122,12 @@ export class TableViews {
     const { rounds, now } = this.#parts
     const shoe = this.shoeRow()
     const last = rounds.current()
-    const key = [shoe?.number, last?.number, last !== undefined && isShown(last, now()), last?.voided_at].join()
+    const key = [
+      shoe?.number,
+      last?.number,
+      last !== undefined && isShown(last, now()),
+      last?.voided_at,
+    ].join()
     if (this.#kept?.key === key) return this.#kept.past
     const rows = shoe === undefined ? rounds.last(mostPast).toReversed() : rounds.ofShoe(shoe.number)
     const past = rows.filter((row) => isShown(row, now())).map(pastOf)

@@ -51,7 +51,10 @@ while (names.some((name) => (done.get(name) ?? 0) < 2)) {
   stand.pass(500)
   for (const name of names) {
     const stake = String(tablesOffered.get(name)!.limits.CNY.least)
-    if (stand.phase(name) === 'betting' && stand.tickets(name, member)[0]?.round !== stand.round(name).number) {
+    if (
+      stand.phase(name) === 'betting' &&
+      stand.tickets(name, member)[0]?.round !== stand.round(name).number
+    ) {
       await stand.bet(name, member, [[spots[name]!, stake]])
       done.set(name, (done.get(name) ?? 0) + 1)
     }

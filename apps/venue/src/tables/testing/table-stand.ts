@@ -33,7 +33,13 @@ export class TableStand {
 
   constructor(
     tables: readonly string[],
-    { store = openMemoryStore(), startAt, onTime = () => {}, isServed = false, ...options }: StandOptions = {},
+    {
+      store = openMemoryStore(),
+      startAt,
+      onTime = () => {},
+      isServed = false,
+      ...options
+    }: StandOptions = {},
   ) {
     this.#onTime = onTime
     this.#now = startAt ?? Date.UTC(2026, 0, 1, 12)
@@ -97,10 +103,12 @@ export class TableStand {
   }
 
   round(name: string) {
-    const [row] = this.company.store.all<{ number: number; deals_at: number; closes_at: number; events: string }>(
-      'select * from table_round where table_name = ? order by number desc limit 1',
-      [name],
-    )
+    const [row] = this.company.store.all<{
+      number: number
+      deals_at: number
+      closes_at: number
+      events: string
+    }>('select * from table_round where table_name = ? order by number desc limit 1', [name])
     return row!
   }
 
@@ -116,7 +124,12 @@ export class TableStand {
 
   balance = (player: string) => this.company.book.balance(hall, player, 'CNY')
 
-  bet(name: string, member: Member, bets: readonly (readonly [string, string])[], more: Partial<BetsAsked> = {}) {
+  bet(
+    name: string,
+    member: Member,
+    bets: readonly (readonly [string, string])[],
+    more: Partial<BetsAsked> = {},
+  ) {
     const asked = {
       request: randomUUID(),
       round: this.round(name).number,
@@ -130,8 +143,19 @@ export class TableStand {
 
   choose(name: string, member: Member, seat: number, choice: string, more: Partial<ChoiceAsked> = {}) {
     const { player } = member.session
-    const asked = { request: randomUUID(), round: this.round(name).number, seat, choice, memberSeed: seedOf(player) }
-    return makeChoice(this.table(name), member, { ...asked, ...more }, { own: member.house.isGuest ? this.own : member.house, refusalOf })
+    const asked = {
+      request: randomUUID(),
+      round: this.round(name).number,
+      seat,
+      choice,
+      memberSeed: seedOf(player),
+    }
+    return makeChoice(
+      this.table(name),
+      member,
+      { ...asked, ...more },
+      { own: member.house.isGuest ? this.own : member.house, refusalOf },
+    )
   }
 
   tickets = (name: string, member: Member) => this.table(name).tickets(member).map(ticketOf)
@@ -156,6 +180,7 @@ export async function refusal(act: () => unknown): Promise<unknown> {
 /** What was told before its time: nothing, if the table keeps its rules. */
 export const early = (messages: readonly TableMessage[]): unknown[] =>
   messages.flatMap((message) => {
-    const events = message.kind === 'events' ? message.events : 'round' in message && message.kind !== 'events' ? message.round.events : []
+    if (message.kind !== 'events' && message.kind !== 'round' && message.kind !== 'snapshot') return []
+    const events = message.kind === 'events' ? message.events : message.round.events
     return events.filter(({ atMs }) => atMs > message.at)
   })
