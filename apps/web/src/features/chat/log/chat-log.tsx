@@ -137,7 +137,7 @@ export function ChatLog({ filter, parts, isRead, onMenu, onReply }: ChatLogProps
         aria-label="消息列表，上下键逐条看"
         onScroll={onScroll}
         {...keys}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        className="min-h-0 flex-1 overflow-y-auto [overscroll-behavior:var(--gs-chat-overscroll,contain)] [overflow-anchor:none]"
         data-reading={reading ? '' : undefined}
         data-size={taste.size}
       >

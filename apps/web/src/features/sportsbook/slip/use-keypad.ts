@@ -31,6 +31,12 @@ export function useKeypad({ legs }: SlipSummary): KeypadHandle {
       .querySelector(`[role=dialog] [data-stake="${CSS.escape(legKey)}"]`)
       ?.scrollIntoView({ block: 'nearest' })
   }, [isOfLeg, legKey])
+  const isAtFoot = field === 'foot'
+  useEffect(() => {
+    // A low window scrolls the sheet as a whole: keys and button open below its edge.
+    if (isAtFoot)
+      document.querySelector('.gs-slip-sheet .gs-sheet__foot')?.scrollIntoView({ block: 'nearest' })
+  }, [isAtFoot])
   return {
     isOpen: field !== undefined && (typeof field === 'string' || isOfLeg),
     legKey: isOfLeg ? legKey : undefined,
