@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './core/figures.ts'
+import { figuresOf, winRateOf } from './core/figures.ts'
 import { games } from './games.ts'
+import { statedWinRate } from './win-rates.ts'
 
 const claims = games.flatMap((game) =>
-  game.sheet.claims.map(({ bet, strategy, ...stated }) => ({
+  game.sheet.claims.map(({ bet, strategy, ...stated }, at) => ({
     name: `${game.name} ${JSON.stringify({ bet, strategy })}`,
     stated,
+    winRate: statedWinRate(game, at),
     moments: () => game.moments({ bet, ...(strategy !== undefined && { strategy }) }),
   })),
 )
@@ -13,8 +15,10 @@ const claims = games.flatMap((game) =>
 // All 15 digits are equal, where 1e-12 would do.
 test.each(claims)(
   'exact figures of $name are those of the sheet',
-  ({ stated, moments }) => {
-    expect(figuresOf(moments())).toEqual(stated)
+  ({ stated, winRate, moments }) => {
+    const exact = moments()
+    expect(figuresOf(exact)).toEqual(stated)
+    expect(winRateOf(exact)).toBe(winRate)
     // The best play of video poker is found for 2,598,960 hands.
   },
   60_000,

@@ -1,4 +1,4 @@
-export { figuresOf, varianceOf, type Figures, type Moments } from './core/figures.ts'
+export { figuresOf, varianceOf, winRateOf, type Figures, type Moments } from './core/figures.ts'
 export {
   ImpossiblePlay,
   type Book,
@@ -23,3 +23,4 @@ export {
   type RoundCheck,
   type Verdict,
 } from './verify.ts'
+export { statedWinRate } from './win-rates.ts'

@@ -23,6 +23,7 @@ test('the catalogue has the figures of the sheets, in the order that was chosen'
     rtpLeast: '0.989982000000000',
     // Half of the numbers, the bet in the middle of the sheet.
     hitRate: '0.495000000000000',
+    winRate: '0.495000000000000',
     deviationLeast: '0.174101317846821',
     deviationMost: '69.996570630281595',
     largest: 49_500_000,

@@ -1,4 +1,4 @@
-import { games, hashOfSheet, type Game } from '@grandstand/game-engines'
+import { games, hashOfSheet, statedWinRate, type Game } from '@grandstand/game-engines'
 import { sha256 } from '../fairness/secrets.ts'
 import type { OperatorAnswer } from '../protocol/operator.ts'
 import { tablesOffered, type TableOffered } from '../tables/catalogue.ts'
@@ -14,6 +14,7 @@ const most = (texts: readonly string[]) => texts.reduce((a, b) => (Number(b) > N
 interface Figures {
   readonly rtp: string
   readonly hitRate: string
+  readonly winRate?: string
   readonly deviation: string
 }
 
@@ -31,6 +32,7 @@ function figuresOf(claims: readonly Figures[]) {
     rtp: most(returns),
     rtpLeast: least(returns),
     hitRate: middle.hitRate,
+    ...(middle.winRate !== undefined && { winRate: middle.winRate }),
     deviation: middle.deviation,
     deviationLeast: least(deviations),
     deviationMost: most(deviations),
@@ -44,7 +46,7 @@ function entryOf(game: Game): Entry {
     kind,
     names: { zh, en },
     sheet: hashOfSheet(game),
-    ...figuresOf(game.sheet.claims),
+    ...figuresOf(game.sheet.claims.map((claim, at) => ({ ...claim, winRate: statedWinRate(game, at) }))),
     largest: game.largest,
     stakes: currencies.map((currency) => {
       const { least: lowest, most: highest } = stakesOf(game.name, currency)

@@ -30,7 +30,7 @@ export const newGameMs = 14 * 24 * 3_600_000
 
 /**
  * A game of a venue's catalogue. Figures are the venue's par sheet, as decimals of a stake with 15 digits. Where the
- * player chooses among bets, `hitRate`, `deviation` and `volatility` are those of the middle one.
+ * player chooses among bets, `hitRate`, `winRate`, `deviation` and `volatility` are those of the middle one.
  */
 export const egame = z.object({
   ...gameName,
@@ -48,6 +48,8 @@ export const egame = z.object({
   rtpLeast: z.string(),
   /** Share of rounds that pay anything. */
   hitRate: z.string(),
+  /** Share of rounds that pay more than their stake; absent where the venue does not say. */
+  winRate: z.optional(z.string()),
   /** Standard deviation of one round. */
   deviation: z.string(),
   deviationLeast: z.string(),

@@ -1,47 +1,26 @@
 import type { Moments } from '../core/figures.ts'
 import type { Told } from '../core/game.ts'
+import { blankOf, lowOf, noPay, together, type LowPays } from '../core/low-pays.ts'
 import { one } from '../core/multiplier.ts'
 import { add, minus, rational, times, type Rational } from '../core/rational.ts'
-import { cellsOf, payOf, type CascadesSheet } from './sheet-type.ts'
+import { backwards, fullGrids, type Full } from './grids.ts'
+import { lowPaysOf } from './low-pays.ts'
+import { cellsOf, type CascadesSheet } from './sheet-type.ts'
 import { vectorsOf, type Vectors } from './vectors.ts'
 
 // Pays depend only on how many of each symbol are in the grid, so a grid is represented by its vector of counts,
 // and a spin is a Markov chain of such vectors: winning symbols are removed and the empty cells drawn one by one.
 // Expectations are computed backwards from the last possible grid of a spin.
 
-/** Moments of the win of a spin, in ten-thousandths of the bet; `blank` is the probability of no win. */
+/** Moments of the win of a spin, in ten-thousandths of the bet. */
 interface SpinMoments {
   readonly mean: Rational
   readonly square: Rational
-  readonly blank: Rational
+  readonly low: LowPays
   readonly largest: number
 }
 
-const nothing: SpinMoments = { mean: rational(0n), square: rational(0n), blank: rational(1n), largest: 0 }
-
-/**
- * Extends values of full grids to grids with empty cells, by the mean over the symbols still to be drawn. Result by
- * number of cells, then by index of the vector.
- */
-function backwards(
-  { lists, next }: Vectors,
-  weights: readonly bigint[],
-  full: readonly bigint[],
-): readonly (readonly bigint[])[] {
-  const tables: bigint[][] = Array.from({ length: lists.length })
-  tables[lists.length - 1] = [...full]
-  for (let total = lists.length - 2; total >= 0; total -= 1) {
-    const links = next[total]!
-    const above = tables[total + 1]!
-    tables[total] = lists[total]!.map((_, at) => {
-      let sum = 0n
-      for (let symbol = 0; symbol < weights.length; symbol += 1)
-        sum += weights[symbol]! * above[links[at * weights.length + symbol]!]!
-      return sum
-    })
-  }
-  return tables
-}
+const nothing: SpinMoments = { mean: rational(0n), square: rational(0n), low: noPay, largest: 0 }
 
 function largestBackwards({ lists, next }: Vectors, symbols: number, full: readonly number[]): number[][] {
   const tables: number[][] = Array.from({ length: lists.length })
@@ -56,26 +35,6 @@ function largestBackwards({ lists, next }: Vectors, symbols: number, full: reado
       ),
     )
   return tables
-}
-
-/** A full grid: its pay before the multiplier, and the vector of symbols that remain, by total and index. */
-interface Full {
-  readonly pays: number
-  readonly scatters: number
-  readonly left: { readonly total: number; readonly index: number }
-}
-
-function fullGrids(sheet: CascadesSheet, vectors: Vectors): Full[] {
-  const scatter = sheet.symbols.findIndex(({ name }) => name === sheet.scatter)
-  return vectors.lists[cellsOf(sheet)]!.map((vector) => {
-    const pays = vector.map((count, symbol) => payOf(sheet, sheet.symbols[symbol]!.name, count))
-    const left = vector.map((count, symbol) => (pays[symbol]! > 0 ? 0 : count))
-    return {
-      pays: pays.reduce((sum, each) => sum + each, 0),
-      scatters: vector[scatter]!,
-      left: { total: left.reduce((sum, each) => sum + each, 0), index: vectors.indexOf(left) },
-    }
-  })
 }
 
 /** Exact moments of a spin that wins `feature` in addition when its last grid has enough scatters. */
@@ -126,25 +85,10 @@ function spinMoments(
     told?.((factors.length - grid) / factors.length)
   }
   const all = denominator * powers[cells]!
-
-  // No win at all: the first grid pays nothing, and neither do the free spins that its scatters may start.
-  const blankBy = (isIt: (grid: Full) => boolean) =>
-    rational(
-      backwards(
-        vectors,
-        weights,
-        grids.map((each) => (each.pays === 0 && isIt(each) ? 1n : 0n)),
-      )[0]![0]!,
-      powers[cells],
-    )
-  const isStarting = ({ scatters }: Full) => scatters >= sheet.feature.scatters
   return {
     mean: rational(meanTables[0]![0]!, all),
     square: rational(squareTables[0]![0]!, all),
-    blank: add(
-      blankBy((each) => !isStarting(each)),
-      times(blankBy(isStarting), feature.blank),
-    ),
+    low: lowPaysOf({ vectors, weights, factors, grids, powers, featureOf: (each) => brings(each).low }),
     largest: largestTables[0]![0]!,
   }
 }
@@ -154,9 +98,9 @@ function repeated(spin: SpinMoments, spins: number): SpinMoments {
   const count = rational(BigInt(spins))
   const mean = times(count, spin.mean)
   const variance = times(count, minus(spin.square, times(spin.mean, spin.mean)))
-  let blank = rational(1n)
-  for (let at = 0; at < spins; at += 1) blank = times(blank, spin.blank)
-  return { mean, square: add(variance, times(mean, mean)), blank, largest: spin.largest * spins }
+  let low = noPay
+  for (let at = 0; at < spins; at += 1) low = together(low, spin.low)
+  return { mean, square: add(variance, times(mean, mean)), low, largest: spin.largest * spins }
 }
 
 export function cascadesMoments(sheet: CascadesSheet, told?: Told): Moments {
@@ -164,12 +108,13 @@ export function cascadesMoments(sheet: CascadesSheet, told?: Told): Moments {
   const { spins, factors } = sheet.feature
   const half = (from: number) => (share: number) => told?.((from + share) / 2)
   const free = repeated(spinMoments(sheet, vectors, factors, nothing, half(0)), spins)
-  const { mean, square, blank, largest } = spinMoments(sheet, vectors, sheet.factors, free, half(1))
+  const { mean, square, low, largest } = spinMoments(sheet, vectors, sheet.factors, free, half(1))
   const unit = BigInt(one)
   return {
     mean: times(mean, rational(1n, unit)),
     square: times(square, rational(1n, unit * unit)),
-    hitRate: minus(rational(1n), blank),
+    hitRate: minus(rational(1n), blankOf(low)),
+    winRate: minus(rational(1n), lowOf(low)),
     largest,
   }
 }

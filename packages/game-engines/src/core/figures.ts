@@ -4,11 +4,14 @@ import { add, decimal, minus, rational, root, times, type Rational } from './rat
 /** For each multiplier, the number of equally likely outcomes that pay it. */
 export type Distribution = ReadonlyMap<Multiplier, bigint>
 
-/** Exact mean and mean square of the payout of a unit stake, and the share of rounds with a payout. */
+/** Exact mean and mean square of the payout of a unit stake, and shares of rounds. */
 export interface Moments {
   readonly mean: Rational
   readonly square: Rational
+  /** Of rounds with a payout. */
   readonly hitRate: Rational
+  /** Of rounds that pay more than the stake. */
+  readonly winRate: Rational
   readonly largest: Multiplier
   /** Share of the stakes that returns by a jackpot, beside the rest. */
   readonly contribution?: Rational
@@ -28,13 +31,14 @@ export interface Figures {
 
 /** @throws RangeError for a distribution without outcomes */
 export function momentsOf(distribution: Distribution): Moments {
-  let [total, sum, squares, hits, largest] = [0n, 0n, 0n, 0n, 0]
+  let [total, sum, squares, hits, wins, largest] = [0n, 0n, 0n, 0n, 0n, 0]
   for (const [multiplier, weight] of distribution) {
     const pays = BigInt(multiplier)
     total += weight
     sum += pays * weight
     squares += pays * pays * weight
     if (multiplier > 0) hits += weight
+    if (multiplier > one) wins += weight
     if (multiplier > largest && weight > 0n) largest = multiplier
   }
   const unit = BigInt(one)
@@ -42,6 +46,7 @@ export function momentsOf(distribution: Distribution): Moments {
     mean: rational(sum, total * unit),
     square: rational(squares, total * unit * unit),
     hitRate: rational(hits, total),
+    winRate: rational(wins, total),
     largest,
   }
 }
@@ -56,6 +61,9 @@ export const figuresOf = (moments: Moments): Figures => ({
   deviation: decimal(root(varianceOf(moments), digits), digits),
   largest: moments.largest,
 })
+
+/** The share of rounds that pay more than the stake, as the figures of a sheet are written. */
+export const winRateOf = ({ winRate }: Moments): string => decimal(winRate, digits)
 
 /** Makes a distribution from a list of outcomes with weights. Outcomes with equal multipliers are merged. */
 export function distributionOf(outcomes: Iterable<readonly [Multiplier, bigint]>): Distribution {

@@ -1,12 +1,13 @@
 import type { Told } from '../core/game.ts'
+import { one, type Multiplier } from '../core/multiplier.ts'
 import type { ReelsSheet, Strips } from './sheet-type.ts'
 import { lineWin } from './wins.ts'
 
 /** Sums over all windows of a set of strips with one number of scatters. */
 export interface WindowSums {
   readonly count: bigint
-  /** Windows that pay nothing, the scatters apart. */
-  readonly blanks: bigint
+  /** Numbers of windows that pay no more than the stake, the scatters apart, by what they pay. */
+  readonly low: ReadonlyMap<Multiplier, bigint>
   readonly sum: bigint
   readonly squares: bigint
   readonly largest: number
@@ -15,25 +16,28 @@ export interface WindowSums {
 /** Sums of some windows, small enough to be exact. */
 interface Tally {
   count: number
-  blanks: number
   sum: number
   squares: number
   largest: number
 }
 
-const emptyTally = (): Tally => ({ count: 0, blanks: 0, sum: 0, squares: 0, largest: 0 })
-const noSums: WindowSums = { count: 0n, blanks: 0n, sum: 0n, squares: 0n, largest: 0 }
+const emptyTally = (): Tally => ({ count: 0, sum: 0, squares: 0, largest: 0 })
+type Sums = Omit<WindowSums, 'low'>
+const noSums: Sums = { count: 0n, sum: 0n, squares: 0n, largest: 0 }
 
-function withTally(sums: WindowSums, tally: Tally): WindowSums {
+function withTally(sums: Sums, tally: Tally): Sums {
   if (tally.squares > Number.MAX_SAFE_INTEGER) throw new RangeError('the sums of this sheet are not exact')
   return {
     count: sums.count + BigInt(tally.count),
-    blanks: sums.blanks + BigInt(tally.blanks),
     sum: sums.sum + BigInt(tally.sum),
     squares: sums.squares + BigInt(tally.squares),
     largest: Math.max(sums.largest, tally.largest),
   }
 }
+
+/** Counts of pays, by the pay, as a map without those that never came. */
+const lowOf = (counts: Float64Array): WindowSums['low'] =>
+  new Map([...counts].flatMap((count, pays) => (count === 0 ? [] : [[pays, BigInt(count)] as const])))
 
 /** Evaluates visible windows of the reels. */
 interface Evaluation {
@@ -124,6 +128,7 @@ export function windowSums(sheet: ReelsSheet, strips: Strips, told?: Told): Wind
   )
   let sums = Array.from({ length: strips.length * sheet.rows + 1 }, () => noSums)
   let tallies = sums.map(emptyTally)
+  const low = sums.map(() => new Float64Array(one + 1))
 
   function follow(stops: readonly number[], found: number): void {
     const reel = stops.length
@@ -141,9 +146,10 @@ export function windowSums(sheet: ReelsSheet, strips: Strips, told?: Told): Wind
     const payWith = evaluation.prefix(stops)
     for (let stop = 0; stop < strips[4]!.length; stop += 1) {
       const pays = payWith(stop)
-      const tally = tallies[found + scatters[4]![stop]!]!
+      const count = found + scatters[4]![stop]!
+      const tally = tallies[count]!
       tally.count += 1
-      if (pays === 0) tally.blanks += 1
+      if (pays <= one) low[count]![pays]! += 1
       tally.sum += pays
       tally.squares += pays * pays
       if (pays > tally.largest) tally.largest = pays
@@ -151,5 +157,5 @@ export function windowSums(sheet: ReelsSheet, strips: Strips, told?: Told): Wind
   }
 
   follow([], 0)
-  return sums
+  return sums.map((each, at) => ({ ...each, low: lowOf(low[at]!) }))
 }

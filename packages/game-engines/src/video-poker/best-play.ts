@@ -87,7 +87,7 @@ function drawn(sums: Sums, ranks: Int32Array, held: number): number {
  * `payOf` gives the pay of five cards; every pay is a whole number of stakes.
  */
 export function bestPlay(payOf: (cards: readonly number[]) => Multiplier, told?: Told): Moments {
-  const [pays, squares, hits] = [emptySums(), emptySums(), emptySums()]
+  const [pays, squares, hits, wins] = [emptySums(), emptySums(), emptySums(), emptySums()]
   const ranks = new Int32Array(32)
   const half = (from: number) => (share: number) => told?.((from + share) / 2)
   let largest = 0
@@ -103,12 +103,13 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier, told?:
       pays[size]![ranks[held]!]! += pay
       squares[size]![ranks[held]!]! += pay * pay
       hits[size]![ranks[held]!]! += 1
+      if (pay > 1) wins[size]![ranks[held]!]! += 1
     }
   }, half(0))
 
   // All sums below are exact, because they stay under 2^53: per hand about 1 for the mean, 20 for the square and
   // 0.5 for the hits, times the number of hands and the common multiple of the draws.
-  let [mean, square, hit, count] = [0, 0, 0, 0]
+  let [mean, square, hit, win, count] = [0, 0, 0, 0, 0]
   const values = new Float64Array(32)
   forEachHand((cards) => {
     const ways = alike(cards)
@@ -129,6 +130,7 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier, told?:
     mean += ways * bestValue
     square += drawn(squares, ranks, best) * scale
     hit += drawn(hits, ranks, best) * scale
+    win += drawn(wins, ranks, best) * scale
     count += ways
   }, half(1))
   if (square > Number.MAX_SAFE_INTEGER) throw new RangeError('the sum of squares is not exact')
@@ -137,6 +139,7 @@ export function bestPlay(payOf: (cards: readonly number[]) => Multiplier, told?:
     mean: rational(BigInt(mean), all),
     square: rational(BigInt(square), all),
     hitRate: rational(BigInt(hit), all),
+    winRate: rational(BigInt(win), all),
     largest,
   }
 }

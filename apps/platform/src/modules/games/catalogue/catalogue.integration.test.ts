@@ -36,6 +36,7 @@ describe.each(oneDatabase())('the catalogue of games on $name', ({ open }) => {
       venueEnName: 'YB',
       kind: 'small',
       rtp: '0.990000000000000',
+      winRate: '0.495000000000000',
       volatility: 2,
       cover: 'http://127.0.0.1:1/art/dice/cover.svg',
       hasDemo: true,

@@ -188,6 +188,7 @@ function egameOf({ game, kind, facts, since }: store.GameRow, venue: Venue, paid
     rtp: facts.rtp,
     rtpLeast: facts.rtpLeast,
     hitRate: facts.hitRate,
+    ...(facts.winRate !== undefined && { winRate: facts.winRate }),
     deviation: facts.deviation,
     deviationLeast: facts.deviationLeast,
     deviationMost: facts.deviationMost,

@@ -86,8 +86,8 @@ const name = z.string().check(z.minLength(1), z.maxLength(40))
 const path = z.string().check(z.regex(/^\/[\w.?#=&-][\w./?#=&-]{0,198}$/))
 
 /**
- * A game of the catalogue with the exact figures of its par sheet. Where the player chooses among bets, `hitRate` and
- * `deviation` are those of the middle one by deviation.
+ * A game of the catalogue with the exact figures of its par sheet. Where the player chooses among bets, `hitRate`,
+ * `winRate` and `deviation` are those of the middle one by deviation.
  */
 const catalogueGame = z.object({
   game,
@@ -100,6 +100,8 @@ const catalogueGame = z.object({
   rtpLeast: ofStake,
   /** Share of rounds that pay anything. */
   hitRate: ofStake,
+  /** Share of rounds that pay more than the stake, where the venue says it. */
+  winRate: z.optional(ofStake),
   /** Standard deviation of one round. */
   deviation: ofStake,
   deviationLeast: ofStake,

@@ -36,6 +36,7 @@ export const aGame = (game: string, changed: Partial<CatalogueGame> = {}): Catal
   rtp: '0.990000000000000',
   rtpLeast: '0.989982000000000',
   hitRate: '0.495000000000000',
+  winRate: '0.495000000000000',
   deviation: '0.999949998749937',
   deviationLeast: '0.174101317846821',
   deviationMost: '69.996570630281595',

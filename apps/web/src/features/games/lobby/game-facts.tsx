@@ -46,7 +46,10 @@ export function GameFacts({ game }: { readonly game: LobbyGame }) {
         </p>
       </div>
       <FactList>
-        <FactRow label="每 100 局里">有返还 {perHundred(game.hitRate)} 局</FactRow>
+        <FactRow label="每 100 局里">
+          有返还 {perHundred(game.hitRate)} 局
+          {game.winRate !== undefined && ` · 净赢 ${perHundred(game.winRate)} 局`}
+        </FactRow>
         {stakes && (
           <FactRow label="单局投入">
             {amount(stakes.least)}–{amount(stakes.most)}

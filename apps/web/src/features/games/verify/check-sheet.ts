@@ -2,17 +2,25 @@ import {
   figuresOf,
   gameNamed,
   hashOfSheet,
+  statedWinRate,
+  winRateOf,
   type Claim,
   type Figures,
   type Told,
 } from '@grandstand/game-engines'
+
+/** Figures of a sheet, and the share of rounds that pay more than the stake. */
+export interface SheetFigures extends Figures {
+  readonly winRate: string
+}
+export type StatedClaim = Claim & SheetFigures
 
 /** What a sheet states. */
 export interface StatedSheet {
   readonly game: string
   readonly hash: string
   readonly version: number
-  readonly claims: readonly Claim[]
+  readonly claims: readonly StatedClaim[]
   /** How its figures follow from it. */
   readonly way: Way
 }
@@ -45,21 +53,24 @@ function wayOf(game: string, sheet: object): Way {
 export function statedSheet(name: string): StatedSheet | undefined {
   const game = gameNamed(name)
   if (!game) return undefined
-  const { version, claims } = game.sheet
+  const { version } = game.sheet
+  const claims = game.sheet.claims.map((claim, at) => ({ ...claim, winRate: statedWinRate(game, at) }))
   return { game: name, hash: hashOfSheet(game), version, claims, way: wayOf(name, game.sheet) }
 }
 
 /** Exact figures of one claim, by enumeration. @throws RangeError for a claim that the sheet does not have */
-export function enumerate(name: string, at: number, told?: Told): Figures {
+export function enumerate(name: string, at: number, told?: Told): SheetFigures {
   const game = gameNamed(name)
   const claim = game?.sheet.claims[at]
   if (!game || !claim) throw new RangeError(`${name} has no claim ${at}`)
-  return figuresOf(game.moments(claim, told))
+  const moments = game.moments(claim, told)
+  return { ...figuresOf(moments), winRate: winRateOf(moments) }
 }
 
 /** Whether all digits are those of the claim. */
-export const isSame = (exact: Figures, claim: Figures): boolean =>
+export const isSame = (exact: SheetFigures, claim: SheetFigures): boolean =>
   exact.rtp === claim.rtp &&
   exact.hitRate === claim.hitRate &&
+  exact.winRate === claim.winRate &&
   exact.deviation === claim.deviation &&
   exact.largest === claim.largest

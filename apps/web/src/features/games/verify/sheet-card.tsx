@@ -1,10 +1,16 @@
 import { Button, Card, CardHead, Empty, Progress, Tag } from '@grandstand/ui'
 import { X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import type { Claim, Figures } from '@grandstand/game-engines'
 import { grouped, percent, places, timesText } from '../lobby/catalogue.ts'
 import { betText } from './bet-words.ts'
-import { isSame, statedSheet, type StatedSheet, type Way } from './check-sheet.ts'
+import {
+  isSame,
+  statedSheet,
+  type SheetFigures,
+  type StatedClaim,
+  type StatedSheet,
+  type Way,
+} from './check-sheet.ts'
 import { useSheetCount, type SheetCount } from './use-sheet-count.ts'
 import './verify.css'
 
@@ -54,12 +60,13 @@ export function CountedSheet({ sheet, count, onBegin, onStop }: Props) {
       />
       <div className="gs-sheet-table">
         <table>
-          <caption className="gs-sr">每种下注的返还率、命中率、标准差和最高倍数</caption>
+          <caption className="gs-sr">每种下注的返还率、有返还和净赢的局占多少、标准差和最高倍数</caption>
           <thead>
             <tr>
               <th>下注</th>
               <th>精确返还率</th>
               <th>有返还</th>
+              <th>净赢</th>
               <th>标准差</th>
               <th>最高</th>
             </tr>
@@ -131,8 +138,13 @@ function Count({
   )
 }
 
-function Line({ claim, exact }: { readonly claim: Claim; readonly exact: Figures | undefined }) {
-  const { rtp, hitRate, deviation, largest } = exact ?? claim
+interface LineProps {
+  readonly claim: StatedClaim
+  readonly exact: SheetFigures | undefined
+}
+
+function Line({ claim, exact }: LineProps) {
+  const { rtp, hitRate, winRate, deviation, largest } = exact ?? claim
   const isOther = exact !== undefined && !isSame(exact, claim)
   return (
     <tr data-other={isOther || undefined}>
@@ -144,6 +156,7 @@ function Line({ claim, exact }: { readonly claim: Claim; readonly exact: Figures
         <b>{percent(rtp, 4)}</b>
       </td>
       <td className="gs-num">{percent(hitRate)}</td>
+      <td className="gs-num">{percent(winRate)}</td>
       <td className="gs-num">{places(deviation, 2)}</td>
       <td className="gs-num">{timesText(largest)} ×</td>
     </tr>

@@ -1,5 +1,4 @@
-import type { Figures } from '@grandstand/game-engines'
-import { enumerate } from './check-sheet.ts'
+import { enumerate, type SheetFigures } from './check-sheet.ts'
 
 /** How many claims a game has. */
 export interface Wanted {
@@ -11,7 +10,7 @@ export interface Wanted {
 export interface Counted {
   readonly at: number
   readonly share: number
-  readonly exact?: Figures
+  readonly exact?: SheetFigures
 }
 
 const leastMs = 100

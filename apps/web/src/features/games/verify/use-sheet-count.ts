@@ -1,6 +1,5 @@
-import type { Figures } from '@grandstand/game-engines'
 import { useEffect, useState } from 'react'
-import { isQuick, type StatedSheet } from './check-sheet.ts'
+import { isQuick, type SheetFigures, type StatedSheet } from './check-sheet.ts'
 import type { Counted, Wanted } from './sheet-worker.ts'
 
 export interface SheetCount {
@@ -8,7 +7,7 @@ export interface SheetCount {
   readonly state: 'idle' | 'counting' | 'done' | 'failed'
   readonly share: number
   /** Of each claim, as far as they are known. */
-  readonly exact: readonly (Figures | undefined)[]
+  readonly exact: readonly (SheetFigures | undefined)[]
 }
 
 const notBegun: SheetCount = { state: 'idle', share: 0, exact: [] }
