@@ -405,6 +405,26 @@ describe.each(testDatabases())('the seamless wallet on $name', ({ open }) => {
     expect(await stand.has(player.id)).toBe(3_000n)
   })
 
+  it('pays a last win among many bets of its round: each came before it, or is refused', async () => {
+    const player = await stand.player(10_000n)
+    const first = player.bet('100')
+    await stand.ask('bet', first)
+    const betting = Array.from({ length: 40 }, () =>
+      stand.ask('bet', player.bet('100', { round: first.round })),
+    )
+    const won = await stand.ask('win', player.win(first, '150'))
+    const bets = await Promise.all(betting)
+    expect(won.outcome).toBe('done')
+    expect(bets.filter(({ outcome }) => outcome !== 'done' && outcome !== 'round-closed')).toEqual([])
+    const [last] = await database.query<{ kind: string }>(
+      sql`select kind from venue_play where round = ${first.round} and turn is not null order by turn desc limit 1`,
+    )
+    expect(last?.kind).toBe('win')
+    expect(await stand.ask('close', player.close(first.round, '0', '0'))).toMatchObject({
+      outcome: 'conflict',
+    })
+  })
+
   it('a later balance has a greater sequence, so that an older answer can be dropped', async () => {
     const player = await stand.player(10_000n)
     const sequences: number[] = []

@@ -46,8 +46,11 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
   // Wins and rollbacks do not wait for bets, and bets are not starved by them.
   const betLane = createLane(64, 2_000)
   const endLane = createLane(64, 20_000)
-  // Bets of a round take places in it: at once they would take each other's. The tries are for those of other nodes.
-  const inRound = createOneByOne()
+  // Bets of a round, its last win and its close take places in it: at once they would take each other's. The tries are
+  // for those of other nodes.
+  const oneByOne = createOneByOne()
+  const inRound = <T>({ code }: Venue, round: string, task: () => Promise<T>) =>
+    oneByOne(`${code}/${round}`, task)
   // One after the other: each has to see what the last one has paid.
   const promoLane = createLane(1, 2_000)
 
@@ -101,11 +104,18 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
     session,
     balance,
     bet: (venue, asked) =>
-      inRound(`${venue.code}/${asked.round}`, () => betLane(() => again(() => bet(venue, asked)))),
-    win: (venue, asked) => endLane(() => again(() => ends.win(venue, asked))),
+      inRound(venue, asked.round, () => betLane(() => again(() => bet(venue, asked)))),
+    win(venue, asked) {
+      const serve = () => endLane(() => again(() => ends.win(venue, asked)))
+      return asked.isLast ? inRound(venue, asked.round, serve) : serve()
+    },
     rollback: (venue, asked) => endLane(() => again(() => ends.rollback(venue, asked))),
-    close: (venue, asked) => endLane(() => again(() => ends.close(venue, asked))),
-    promo: (venue, asked) => (asked.free ? endLane : promoLane)(() => again(() => ends.promo(venue, asked))),
+    close: (venue, asked) =>
+      inRound(venue, asked.round, () => endLane(() => again(() => ends.close(venue, asked)))),
+    promo(venue, asked) {
+      if (!asked.free) return promoLane(() => again(() => ends.promo(venue, asked)))
+      return inRound(venue, asked.free.round, () => endLane(() => again(() => ends.promo(venue, asked))))
+    },
   }
 
   return {
