@@ -86,4 +86,14 @@ describe('a recovery in words', () => {
     const both = [1, 2].map(() => ({ venue: 'live', state: 'done' as const }))
     expect(recoveryText(both, [])).toBe('已收回 1 个场馆')
   })
+
+  it('counts a venue as on its way while a transfer or a round of it is still open', () => {
+    const live = (state: 'done' | 'moving') => ({ venue: 'live', state })
+    const waits = '1 个正在处理，离开本页也会继续'
+    expect(recoveryText([live('done'), live('moving')], [])).toBe(waits)
+    expect(recoveryText([live('done')], [], ['live'])).toBe(waits)
+    expect(recoveryText([live('done'), { venue: 'egame', state: 'done' }], [], ['live'])).toBe(
+      `已收回 1 个场馆，${waits}`,
+    )
+  })
 })

@@ -107,8 +107,8 @@ interface Recovered {
 }
 
 /**
- * Summary of a recovery in one sentence. A venue counts once, whatever the number of its currencies. From those of
- * `later` money comes by itself.
+ * Summary of a recovery in one sentence. A venue counts once, whatever the number of its currencies, and as long as
+ * something of it is on its way as one of those. From those of `later` money comes by itself.
  */
 export function recoveryText(
   transfers: readonly Recovered[],
@@ -117,8 +117,9 @@ export function recoveryText(
 ): string {
   const venuesOf = (wanted: Recovered['state']) =>
     transfers.flatMap(({ venue, state }) => (state === wanted ? [venue] : []))
-  const done = new Set(venuesOf('done')).size
-  const moving = new Set([...venuesOf('moving'), ...later]).size
+  const onTheWay = new Set([...venuesOf('moving'), ...later])
+  const done = new Set(venuesOf('done').filter((venue) => !onTheWay.has(venue))).size
+  const moving = onTheWay.size
   if (transfers.length === 0 && away.length === 0 && moving === 0) return '场馆没有可回收的余额'
   const parts = [
     done > 0 && `已收回 ${done} 个场馆`,
