@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { slots, smallGames, startCompany } from './games/company.ts'
+import { crashHeapsOf } from './games/crash-heap.ts'
 import { framesOf } from './games/frames.ts'
 import { heapsOf } from './games/heap.ts'
 import { readyMs } from './games/ready.ts'
@@ -65,6 +66,7 @@ async function heaps(browser: Browser, company: Company, rounds: number) {
     'lamp-river': await heapsOf(browser, company.page('lamp-river'), rounds),
     dice: await heapsOf(browser, company.page('dice'), rounds),
     plinko: await heapsOf(browser, company.page('plinko'), rounds),
+    crash: await crashHeapsOf(browser, company.page('crash'), rounds),
   }
   const grown = Object.values(all).map((each) => each.at(-1)! - each[0]!)
   return { ratios: { 'heap added in 1,000 rounds, MB': Math.max(...grown) }, row: { heaps: all } }

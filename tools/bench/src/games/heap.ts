@@ -14,7 +14,7 @@ interface Round {
 }
 
 /** Heap after a collection, MB. */
-async function heapOf(session: CDPSession): Promise<number> {
+export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return usedSize / 2 ** 20
