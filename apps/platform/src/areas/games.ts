@@ -40,7 +40,7 @@ import { startOddityWatch } from '../modules/games/seamless/worker.ts'
 import { createTables } from '../modules/games/tables/service.ts'
 import { startTables } from '../modules/games/tables/worker.ts'
 import { endSessionsAfter, endSessionsOfClosed, startSessionEnds } from '../modules/games/sessions/worker.ts'
-import { createSessions } from '../modules/games/sessions/service.ts'
+import { createSessionNet, createSessions } from '../modules/games/sessions/service.ts'
 import { startVenueComparing, startVenueMover, startVenueRecovery } from '../modules/games/worker.ts'
 import type { Members } from '../modules/member/service.ts'
 import {
@@ -146,7 +146,13 @@ export function openGames(platform: Platform, { auth, wallets, saferPlay, member
     ],
     calls: [
       ...gamesCalls(games, registry, launching),
-      ...lobbyCalls({ ...known, favourites: createGameFavourites(known), freeRounds, records }),
+      ...lobbyCalls({
+        ...known,
+        favourites: createGameFavourites(known),
+        freeRounds,
+        records,
+        netOf: createSessionNet({ ...known, unitOf }),
+      }),
     ],
     channels: [
       channelOf(venues, venuesSource(registry)),

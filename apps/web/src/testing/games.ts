@@ -1,6 +1,7 @@
 import type { FakeClient } from '@grandstand/client/testing'
 import {
   addFavouriteGame,
+  getSessionNet,
   launchDemo,
   launchGame,
   listFavouriteGames,
@@ -101,6 +102,7 @@ export const anEgame = (other: Partial<Egame> = {}): Egame => ({
   rtp: '0.958924633499520',
   rtpLeast: '0.958924633499520',
   hitRate: '0.633289073191229',
+  winRate: '0.244318220094217',
   deviation: '4.255954745796531',
   deviationLeast: '4.255954745796531',
   deviationMost: '4.255954745796531',
@@ -309,6 +311,7 @@ export function answerGames(fake: FakeClient): void {
     .answer(removeFavouriteGame, {})
     .answer(launchGame, launched)
     .answer(launchDemo, launched)
+    .answer(getSessionNet, { net: yuan('-4.00'), since: 'CNY:0' })
     .answer(
       listGameRecords,
       recordsOf([

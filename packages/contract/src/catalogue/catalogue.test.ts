@@ -45,6 +45,7 @@ const ours = [
   'operations.changes.decide',
   'operations.changes.takeBack',
   'games.transfers.get',
+  'games.sessions.net.get',
   'finance.saferPlay.get',
   'finance.saferPlay.setLimit',
   'finance.saferPlay.exclude',

@@ -45,12 +45,12 @@ export function useVenueBalances() {
   })
 }
 
-/** Asks for the balances after each of these rounds: venues that keep the money send no notifications. */
-export function useBalancesAfter(rounds: number): void {
+/** Asks for the balances at each new moment of play: venues that keep the money send no notifications. */
+export function useBalancesAt(moment: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (rounds > 0) void queries.invalidateQueries({ queryKey: balancesKey })
-  }, [rounds, queries])
+    if (moment !== undefined) void queries.invalidateQueries({ queryKey: balancesKey })
+  }, [moment, queries])
 }
 
 function useRefresh(): () => void {

@@ -1,5 +1,6 @@
 import {
   addFavouriteGame,
+  getSessionNet,
   listFavouriteGames,
   listGameBrands,
   listGameRecords,
@@ -13,6 +14,7 @@ import type { Heat } from '../catalogue/heat-service.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { FreeRounds } from '../free-rounds/service.ts'
 import type { GameRecords } from '../records/service.ts'
+import type { SessionNet } from '../sessions/net.ts'
 
 interface Needs {
   readonly catalogue: Catalogue
@@ -20,10 +22,11 @@ interface Needs {
   readonly favourites: GameFavourites
   readonly freeRounds: Pick<FreeRounds, 'of'>
   readonly records: GameRecords
+  readonly netOf: SessionNet
 }
 
-/** Binds the calls for the catalogue of games, favourites and records. */
-export function lobbyCalls({ catalogue, heat, favourites, freeRounds, records }: Needs): BoundCall[] {
+/** Binds the calls for the catalogue of games, favourites, records and the net result of a session. */
+export function lobbyCalls({ catalogue, heat, favourites, freeRounds, records, netOf }: Needs): BoundCall[] {
   return [
     bindCall(listGames, async (_input, { memberId }) => ({
       games: [...catalogue.games()],
@@ -44,5 +47,6 @@ export function lobbyCalls({ catalogue, heat, favourites, freeRounds, records }:
       return {}
     }),
     bindCall(listGameRecords, (input, context) => records.list(memberOf(context), input)),
+    bindCall(getSessionNet, (input, context) => netOf(memberOf(context), input)),
   ]
 }

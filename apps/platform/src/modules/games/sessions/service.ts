@@ -6,6 +6,8 @@ import { uuidV7 } from '../../../kernel/ids.ts'
 import type { Venue } from '../registry/service.ts'
 import * as store from './store.ts'
 
+export { createSessionNet } from './net.ts'
+
 /** Life of a launch code. */
 const codeMs = 60_000
 /** Life of a session, unless something ends it before. */

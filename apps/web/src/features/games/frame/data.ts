@@ -1,14 +1,16 @@
 import { useApi } from '@grandstand/client/api'
+import type { Money } from '@grandstand/contract'
 import {
+  getSessionNet,
   launchDemo,
   launchGame,
   listGameRecords,
   type RecordRound,
-  type RecordSession,
 } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { roundsShown } from './session-sums.ts'
+import { useState } from 'react'
+import { useBalanceChange } from '../../wallets/data.ts'
 
 interface Launch {
   readonly venueEnName: string
@@ -44,35 +46,32 @@ export function useLaunch(): (launch: Launch, signal: AbortSignal) => Promise<La
   }
 }
 
-/** The platform has a round's record a second or two after its end: asked again soon while one is missing, ms. */
+/** The platform has a round's record some seconds after its end: asked again soon while one is missing, ms. */
 const recordEveryMs = { missing: 2_000, whole: 20_000 } as const
 /** Clocks of the two companies may differ by this much, ms. */
-const clockSlackMs = 30_000
+const clockSlackMs = 2_000
+/** As many rounds as a page of records has. */
+const roundsAtOnce = 100
 
-interface Played {
-  readonly session: RecordSession | undefined
-  /** Newest first. */
-  readonly rounds: readonly RecordRound[]
-}
-
-/**
- * What was played since a game was opened, as the venue recorded it: sums and rounds. `ended` counts rounds, so that it
- * is asked again after each.
- */
-export function useSessionRecords(of: {
+interface Asked {
   readonly venueEnName: string | undefined
   readonly game: string
   readonly openedAt: number
+  /** Rounds that have ended, so that it is asked again after each. */
   readonly ended: number
   readonly isReal: boolean
-}) {
+}
+
+/** Rounds since a game was opened, as the venue recorded them, newest first. */
+export function useSessionRounds({ venueEnName = '', game, openedAt, ended, isReal }: Asked) {
   const api = useApi()
-  const { venueEnName = '', game, openedAt, ended, isReal } = of
-  return useQuery<Played>({
+  /** Every round of this time by its id: an answer has only the newest. */
+  const [seen] = useState(() => new Map<string, RecordRound>())
+  return useQuery<readonly RecordRound[]>({
     queryKey: ['games', 'session', venueEnName, game, openedAt, ended],
     enabled: isReal && venueEnName !== '',
     refetchInterval: ({ state: { data } }) =>
-      (data?.rounds.length ?? 0) < ended ? recordEveryMs.missing : recordEveryMs.whole,
+      (data?.length ?? 0) < ended ? recordEveryMs.missing : recordEveryMs.whole,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const which = { venueEnName, game }
@@ -80,13 +79,51 @@ export function useSessionRecords(of: {
       // A session that was opened before goes on: only its rounds of this time count.
       const since = openedAt - clockSlackMs
       const session = sessions.find(({ endedAt }) => endedAt >= since)
-      if (!session) return { session, rounds: [] }
+      if (!session) return []
       const { rounds } = await api.call(
         listGameRecords,
-        { ...which, session: session.id, limit: roundsShown },
+        { ...which, session: session.id, limit: roundsAtOnce },
         { signal },
       )
-      return { session, rounds: rounds.filter(({ endedAt }) => endedAt >= since) }
+      for (const round of rounds) if (round.endedAt >= since) seen.set(round.id, round)
+      return [...seen.values()].toSorted((a, b) => b.endedAt - a.endedAt)
     },
   })
+}
+
+/** While it is unknown the net result is asked for again soon, ms. */
+const netEveryMs = { unknown: 2_000, known: 20_000 } as const
+
+/**
+ * What playing has brought since the game was opened: asked for when a round begins and ends, and when the wallet
+ * changes. Undefined until somebody can say.
+ */
+export function useSessionNet(asked: Asked & { readonly begun: number }): Money | undefined {
+  const { venueEnName = '', game, openedAt, begun, ended, isReal } = asked
+  const api = useApi()
+  const queries = useQueryClient()
+  const which = { venueEnName, game }
+  const isEnabled = isReal && venueEnName !== ''
+  const first = useQuery({
+    queryKey: ['games', 'net', 'first', venueEnName, game, openedAt],
+    enabled: isEnabled,
+    staleTime: Infinity,
+    refetchInterval: ({ state: { data } }) => data?.since === undefined && netEveryMs.unknown,
+    queryFn: ({ signal }) => api.call(getSessionNet, which, { signal }),
+  })
+  const { since } = first.data ?? {}
+  const { data = first.data } = useQuery({
+    queryKey: ['games', 'net', 'now', venueEnName, game, openedAt, begun, ended],
+    enabled: isEnabled && since !== undefined,
+    refetchInterval: ({ state: { data: last } }) =>
+      last?.net === undefined ? netEveryMs.unknown : netEveryMs.known,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call(getSessionNet, { ...which, ...(since !== undefined && { since }) }, { signal }),
+  })
+  useBalanceChange(() => void queries.invalidateQueries({ queryKey: ['games', 'net', 'now'] }))
+  // A transfer is no result: while it is on its way the last one holds.
+  const [last, setLast] = useState<Money>()
+  if (data?.net !== undefined && data.net !== last) setLast(data.net)
+  return data?.net ?? last
 }

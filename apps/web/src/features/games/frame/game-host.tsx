@@ -8,20 +8,22 @@ import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia, useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
-import { useBalancesAfter, useRecovery } from '../data.ts'
+import { useShownMinor } from '../../wallets/data.ts'
+import { useBalancesAt, useRecovery } from '../data.ts'
+import { stakesOf } from '../lobby/catalogue.ts'
 import { useLobby } from '../lobby/data.ts'
 import { GameFacts } from '../lobby/game-facts.tsx'
 import { recoveryText } from '../transfers/model.ts'
 import { useMoneyFollows } from '../transfers/money-follows.ts'
 import { RemindedVenues } from '../reminders/reminded-venues.tsx'
 import { useBalanceAt } from '../transfers/venue-balance.tsx'
-import { useSessionRecords } from './data.ts'
+import { useSessionNet, useSessionRounds } from './data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { GameMessage } from './messages.ts'
 import { MoneySheet } from './money-sheet.tsx'
 import { PlayHead } from './play-head.tsx'
 import { PlayRail, Rounds } from './play-rail.tsx'
-import { usePlay, type OpenGame } from './play-store.ts'
+import { hostedGameId, usePlay, type OpenGame } from './play-store.ts'
 import { SessionStrip } from './session-strip.tsx'
 import { sumsOf } from './session-sums.ts'
 import { LowBalance, StageNotice } from './stage-notice.tsx'
@@ -52,7 +54,8 @@ interface Props {
   readonly deposit: ReactNode
 }
 
-type Over = 'leave' | 'money' | 'low-balance' | 'facts' | 'history'
+/** `top-up`: money for a round that was refused, after which the member is back in the game. */
+type Over = 'leave' | 'money' | 'top-up' | 'low-balance' | 'facts' | 'history'
 
 function HostedGame({ open, deposit }: Props) {
   const { venue, isDemo } = open
@@ -88,19 +91,30 @@ function HostedGame({ open, deposit }: Props) {
   const follows = useMoneyFollows((state) => state.follows) && money.isTransfer && !isDemo
   const frame = useFrame({ open, venueEnName: game?.venueEnName, withMoney: follows, element, onAsked })
   const { state } = frame
-  const records = useSessionRecords({
+  const asked = {
     venueEnName: game?.venueEnName,
     game: open.game,
     openedAt,
     ended: state.ended,
     isReal: !isDemo && isMember,
-  })
+  }
+  const { data: recorded = noRounds } = useSessionRounds(asked)
+  const net = useSessionNet({ ...asked, begun: state.begun })
   useHoldCredits(isDemo ? undefined : game?.kind, state.stop ? undefined : state.round)
-  useBalancesAfter(money.isTransfer && !isDemo ? state.ended : 0)
-  const rounds = records.data?.rounds ?? noRounds
+  useBalancesAt(money.isTransfer && !isDemo ? `${state.begun} ${state.ended}` : undefined)
+  // A round that is still shown is in no figure but its stake.
+  const rounds = useMemo(() => recorded.filter(({ id }) => id !== state.round), [recorded, state.round])
+  const minor = useShownMinor(net?.minor)
+  const currency = net?.currency
   const sums = useMemo(
-    () => sumsOf(records.data?.session, rounds, unit, state.ended),
-    [records.data, rounds, unit, state.ended],
+    () =>
+      sumsOf({
+        rounds,
+        net: minor === undefined || currency === undefined ? undefined : { minor, currency },
+        unit,
+        ended: state.ended,
+      }),
+    [rounds, minor, currency, unit, state.ended],
   )
 
   const toLobby = () =>
@@ -131,12 +145,13 @@ function HostedGame({ open, deposit }: Props) {
   }, [isSmall, hasNothing])
   useRealityPause({ frame, sums: isDemo ? undefined : sums, onLeave: leave })
   const askToLeave = () => (state.round === undefined ? leave() : setOver('leave'))
-  const openMoney = () => {
+  const isMoneyOver = over === 'money' || over === 'top-up'
+  const openMoney = (what: 'money' | 'top-up' = 'money') => {
     frame.pause('transfer')
-    setOver('money')
+    setOver(what)
   }
   const closeOver = () => {
-    if (over === 'money') frame.resume()
+    if (isMoneyOver) frame.resume()
     setOver(undefined)
   }
   // While it is played the game shows the proof of its rounds; otherwise the verifier's page does.
@@ -170,6 +185,7 @@ function HostedGame({ open, deposit }: Props) {
   const name = game?.name ?? '游戏'
   return (
     <section
+      {...(!isSmall && { id: hostedGameId })}
       className={clsx('gs-play', isSmall ? 'gs-play--small' : 'gs-play--large', isDemo && 'gs-play--demo')}
       aria-label={isSmall ? `小窗：${name}` : name}
     >
@@ -196,7 +212,7 @@ function HostedGame({ open, deposit }: Props) {
               money={money}
               isDemo={isDemo}
               onAgain={frame.again}
-              onMoney={openMoney}
+              onMoney={() => openMoney()}
               onLeave={leave}
               toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
             />
@@ -204,7 +220,8 @@ function HostedGame({ open, deposit }: Props) {
               <LowBalance
                 name={game?.venueName ?? '场馆'}
                 money={money}
-                onMoney={openMoney}
+                least={game && stakesOf(game, unit)?.least}
+                onMoney={() => openMoney('top-up')}
                 onClose={closeOver}
               />
             )}
@@ -218,7 +235,7 @@ function HostedGame({ open, deposit }: Props) {
               money={money}
               sums={sums}
               openedAt={openedAt}
-              onMoney={openMoney}
+              onMoney={() => openMoney()}
               onFairness={openFairness}
               toReal={isMember ? switchTo(false, '换真钱') : undefined}
             />
@@ -244,13 +261,14 @@ function HostedGame({ open, deposit }: Props) {
           <Rounds rounds={rounds} venue={venue} />
         </OverGame>
       )}
-      {over === 'money' && !isSmall && (
+      {isMoneyOver && !isSmall && (
         <MoneySheet
           venue={venue}
           name={game?.venueName ?? '场馆'}
           isTransfer={money.isTransfer}
           deposit={deposit}
           onClose={closeOver}
+          {...(over === 'top-up' && { onArrived: closeOver })}
         />
       )}
     </section>

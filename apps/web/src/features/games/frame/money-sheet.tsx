@@ -13,10 +13,12 @@ interface Props {
   /** The deposit form, for a venue that plays from the wallet. */
   readonly deposit: ReactNode
   readonly onClose: () => void
+  /** Money has come to the venue. */
+  readonly onArrived?: () => void
 }
 
 /** Moves money over the game, which stays where it is. */
-export function MoneySheet({ venue, name, isTransfer, deposit, onClose }: Props) {
+export function MoneySheet({ venue, name, isTransfer, deposit, onClose, onArrived }: Props) {
   const side = useSheetSide()
   const query = useVenueBalances()
   const venues = query.data?.venues.filter(({ channelCode }) => channelCode === venue)
@@ -37,7 +39,7 @@ export function MoneySheet({ venue, name, isTransfer, deposit, onClose }: Props)
           loading={<SkeletonRows count={4} />}
         />
       ) : (
-        <TransferForm venues={venues} initial={venue} isBare />
+        <TransferForm venues={venues} initial={venue} isBare {...(onArrived && { onArrived })} />
       )}
     </Sheet>
   )

@@ -33,7 +33,7 @@ const text = ({ minor, currency }: SessionSums['net'], sign?: 'always') =>
 
 function Session({ sums, rounds, openedAt, onLeave }: Props) {
   return (
-    <Card aria-label="本次">
+    <Card aria-label="净额和投入">
       <CardHead
         title="本次"
         note={<span className="gs-num">{hourAndMinute(openedAt)} 开始</span>}

@@ -27,14 +27,17 @@ it('knows whether a round is open, and which', () => {
   expect(after([{ kind: 'roundEnded', roundId: 'r-7' }], open)).toMatchObject({ round: undefined, ended: 1 })
 })
 
-it('counts rounds no faster than a game can play them', () => {
-  const ends = (times: readonly number[]) =>
+it.each([
+  ['roundStarted', 'begun'],
+  ['roundEnded', 'ended'],
+] as const)('counts %s no faster than a game can play rounds', (kind, counted) => {
+  const count = (times: readonly number[]) =>
     times.reduce(
-      (state, at) => nextState(state, { kind: 'heard', message: { kind: 'roundEnded', roundId: 'r' }, at }),
+      (state, at) => nextState(state, { kind: 'heard', message: { kind, roundId: `r-${at}` }, at }),
       launched,
-    ).ended
-  expect(ends([0, 2_500, 5_000])).toBe(3)
-  expect(ends(Array.from({ length: 1_000 }, (_, n) => n * 2))).toBe(2)
+    )[counted]
+  expect(count([0, 2_500, 5_000])).toBe(3)
+  expect(count(Array.from({ length: 1_000 }, (_, n) => n * 2))).toBe(2)
 })
 
 it('is paused from the answer of the game until it goes on', () => {

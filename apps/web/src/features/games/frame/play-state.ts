@@ -19,9 +19,11 @@ export interface PlayState {
   readonly share: number
   /** Id of the round that is not over. */
   readonly round: string | undefined
-  /** Rounds that have ended since the game was opened. */
+  /** Rounds that have begun, and that have ended, since the game was opened. */
+  readonly begun: number
   readonly ended: number
-  /** When the last of them was counted, ms on the page's own clock. */
+  /** When the last of each was counted, ms on the page's own clock. */
+  readonly begunAt: number
   readonly endedAt: number
   /** The game has stopped between two rounds, because the host asked it to. */
   readonly isPaused: boolean
@@ -32,7 +34,9 @@ export const atFirst: PlayState = {
   phase: 'launching',
   share: 0,
   round: undefined,
+  begun: 0,
   ended: 0,
+  begunAt: -Infinity,
   endedAt: -Infinity,
   isPaused: false,
   stop: undefined,
@@ -45,13 +49,20 @@ export type PlayEvent =
   /** `at`: ms on the page's own clock. */
   | { readonly kind: 'heard'; readonly message: GameMessage; readonly at: number }
 
-/** No game is that quick. After each round the platform is asked, so a game that says more is not followed. */
+/** No game is that quick. With each round the platform is asked, so a game that says more is not followed. */
 const shortestRoundMs = 1_000
 
 /** The state after something happened. A message that changes nothing returns the state itself. */
 export function nextState(state: PlayState, event: PlayEvent): PlayState {
   if (event.kind === 'launched')
-    return { ...atFirst, phase: 'loading', ended: state.ended, endedAt: state.endedAt }
+    return {
+      ...atFirst,
+      phase: 'loading',
+      begun: state.begun,
+      ended: state.ended,
+      begunAt: state.begunAt,
+      endedAt: state.endedAt,
+    }
   if (event.kind === 'stopped') return { ...state, stop: event.stop }
   if (event.kind === 'resumed') return { ...state, isPaused: false }
   return afterMessage(state, event.message, event.at)
@@ -64,7 +75,12 @@ function afterMessage(state: PlayState, message: GameMessage, at: number): PlayS
     case 'ready':
       return { ...state, phase: 'playing', share: 1, stop: undefined }
     case 'roundStarted':
-      return { ...state, round: message.roundId, isPaused: false }
+      return {
+        ...state,
+        round: message.roundId,
+        isPaused: false,
+        ...(at - state.begunAt >= shortestRoundMs && { begun: state.begun + 1, begunAt: at }),
+      }
     case 'roundEnded':
       return at - state.endedAt < shortestRoundMs
         ? { ...state, round: undefined }

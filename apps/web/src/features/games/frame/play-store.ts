@@ -1,6 +1,9 @@
 import { followMember } from '@grandstand/client/session'
 import { create } from 'zustand'
 
+/** Of the game on its own page: that page has nothing else, so its main part owns it for screen readers. */
+export const hostedGameId = 'hosted-game'
+
 /** A game that is open on this page. */
 export interface OpenGame {
   /** Code of the venue. */

@@ -1,21 +1,46 @@
 import { expect, it } from 'vitest'
-import { aRound, aSession } from '../../../testing/games.ts'
-import { yuan } from '../../../testing/money.ts'
+import { aRound } from '../../../testing/games.ts'
+import { usdt, yuan } from '../../../testing/money.ts'
 import { netLine, pathOf, sumsOf } from './session-sums.ts'
 
-it('sums are those of the venue’s records, and zero before the first', () => {
-  expect(sumsOf(undefined, [], 'USDT', 2)).toMatchObject({ net: { minor: 0n, currency: 'USDT' }, rounds: 2 })
-  // Of a session that goes on, only the rounds of this time.
-  const two = [aRound({ net: yuan('23.50') }), aRound({ net: yuan('-2.00') })]
-  expect(sumsOf(aSession({ rounds: 153 }), two, 'CNY', 2)).toMatchObject({
+const known = { rounds: [], net: undefined, unit: 'CNY', ended: 0 } as const
+const won = aRound({ staked: yuan('2.00'), returned: yuan('25.50'), net: yuan('23.50') })
+const lost = aRound({ staked: yuan('2.00'), returned: yuan('0.00'), net: yuan('-2.00') })
+
+it('sums are those of the venue’s records while nobody can say more, and zero before the first', () => {
+  expect(sumsOf({ ...known, unit: 'USDT', ended: 2 })).toMatchObject({
+    net: { minor: 0n, currency: 'USDT' },
+    rounds: 2,
+  })
+  expect(sumsOf({ ...known, rounds: [won, lost], ended: 2 })).toEqual({
     staked: yuan('4.00'),
+    returned: yuan('25.50'),
     net: yuan('21.50'),
     rounds: 2,
   })
-  const many = Array.from({ length: 100 }, () => aRound())
-  expect(sumsOf(aSession({ rounds: 153 }), many, 'CNY', 5)).toMatchObject({
-    net: yuan('-16.60'),
-    rounds: 153,
+  const many = Array.from({ length: 130 }, () => lost)
+  expect(sumsOf({ ...known, rounds: many, ended: 5 })).toMatchObject({ net: yuan('-260.00'), rounds: 130 })
+})
+
+it.each([
+  // A stake in play counts as spent at once, also the one that a member comes back to.
+  ['a stake in play', [], '-2.00', { staked: yuan('2.00'), returned: yuan('0.00') }],
+  ['a stake in play after a win', [won], '21.50', { staked: yuan('4.00'), returned: yuan('25.50') }],
+  ['a win without its record', [lost], '5.00', { staked: yuan('2.00'), returned: yuan('7.00') }],
+  ['a recorded win that is not shown yet', [lost], '-4.00', { staked: yuan('4.00'), returned: yuan('0.00') }],
+  ['all recorded', [won, lost], '21.50', { staked: yuan('4.00'), returned: yuan('25.50') }],
+] as const)('%s: returned less staked is what the money says', (_, rounds, net, sums) => {
+  const found = sumsOf({ ...known, rounds, net: yuan(net) })
+  expect(found).toMatchObject({ ...sums, net: yuan(net) })
+  expect(found.returned.minor - found.staked.minor).toBe(found.net.minor)
+})
+
+it('leaves out rounds of another currency than the money of now', () => {
+  expect(sumsOf({ ...known, rounds: [won], net: usdt('-1') })).toMatchObject({
+    staked: usdt('1'),
+    returned: usdt('0'),
+    net: usdt('-1'),
+    rounds: 0,
   })
 })
 

@@ -1,42 +1,42 @@
 import type { Money } from '@grandstand/contract'
-import type { RecordRound, RecordSession } from '@grandstand/contract/games'
+import type { RecordRound } from '@grandstand/contract/games'
 import type { Currency } from '@grandstand/money'
 
 /** Sums of the session as it is shown. */
 export interface SessionSums {
   readonly staked: Money
   readonly returned: Money
+  /** Returned less staked. */
   readonly net: Money
   readonly rounds: number
 }
 
-/** As many rounds as are fetched for the sums. */
-export const roundsShown = 100
+interface Known {
+  /** Those of this time, as the venue recorded them. */
+  readonly rounds: readonly RecordRound[]
+  /** What the money says; undefined while nobody can say. */
+  readonly net: Money | undefined
+  readonly unit: Currency
+  /** Rounds that have ended. */
+  readonly ended: number
+}
 
 /**
- * Sums of the venue's records since the game was opened; zero before there is one. With more rounds than are fetched,
- * those of the whole session.
+ * Sums since the game was opened. Records come seconds after a round, and a stake in play has none yet, so the net result
+ * is what the money says, and what it has more or less than the records was staked or returned since.
  */
-export function sumsOf(
-  session: RecordSession | undefined,
-  rounds: readonly RecordRound[],
-  unit: Currency,
-  ended: number,
-): SessionSums {
-  if (session && rounds.length >= roundsShown) {
-    const { staked, returned, net } = session
-    return { staked, returned, net, rounds: Math.max(session.rounds, ended) }
-  }
-  const currency = rounds[0]?.net.currency ?? unit
-  const sum = (part: 'staked' | 'returned' | 'net') => ({
-    minor: rounds.reduce((total, round) => total + round[part].minor, 0n),
-    currency,
-  })
+export function sumsOf({ rounds, net, unit, ended }: Known): SessionSums {
+  const currency = net?.currency ?? rounds[0]?.net.currency ?? unit
+  const own = rounds.filter((round) => round.net.currency === currency)
+  const sum = (part: 'staked' | 'returned') => own.reduce((total, round) => total + round[part].minor, 0n)
+  const [staked, returned] = [sum('staked'), sum('returned')]
+  const unrecorded = net === undefined ? 0n : net.minor - (returned - staked)
+  const of = (minor: bigint) => ({ minor, currency })
   return {
-    staked: sum('staked'),
-    returned: sum('returned'),
-    net: sum('net'),
-    rounds: Math.max(rounds.length, ended),
+    staked: of(unrecorded < 0n ? staked - unrecorded : staked),
+    returned: of(unrecorded > 0n ? returned + unrecorded : returned),
+    net: of(returned - staked + unrecorded),
+    rounds: Math.max(own.length, ended),
   }
 }
 

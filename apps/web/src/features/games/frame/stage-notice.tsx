@@ -1,5 +1,5 @@
 import { messageOf, requestIdOf } from '@grandstand/client/errors'
-import { CallError } from '@grandstand/contract'
+import { CallError, type Money } from '@grandstand/contract'
 import { Button, Progress } from '@grandstand/ui'
 import {
   CircleAlert,
@@ -298,14 +298,18 @@ function Upkeep({
 export function LowBalance({
   name,
   money,
+  least,
   onMoney,
   onClose,
 }: {
   readonly name: string
   readonly money: BalanceForPlay
+  /** The least stake of a round, where it is known. */
+  readonly least: Money | undefined
   readonly onMoney: () => void
   readonly onClose: () => void
 }) {
+  const isBelowLeast = least !== undefined && (money.balance?.minor ?? least.minor) < least.minor
   return (
     <div className="gs-stage__notice">
       <Notice
@@ -319,7 +323,7 @@ export function LowBalance({
               </Button>
             )}
             <Button tone="neutral" onClick={onClose}>
-              改小投入
+              {isBelowLeast ? '知道了' : '改小投入'}
             </Button>
           </>
         }
