@@ -10,6 +10,8 @@ export interface Board {
   resize(atlas: Atlas, window: Window): void
   /** Starts turning until the outcome is known. */
   turn(now: number, isFree: boolean): void
+  /** Stops turning at once, because there is no outcome: `resize` shows a window then. */
+  halt(): void
   /** Animates a moment: the reels stop, or cells fall. */
   show(moment: Extract<Moment, { kind: 'stop' | 'fall' }>, now: number): void
   /** Finishes all running animations at once. */

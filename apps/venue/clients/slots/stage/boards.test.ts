@@ -81,3 +81,18 @@ it.each(['lantern-street', 'lamp-river', 'star-fall'])(
     expect(lights.over.children.length).toBeLessThanOrEqual(cells)
   },
 )
+
+it.each(['lantern-street', 'star-fall'])('%s stands again when there is no outcome', (name) => {
+  const game = gameNamed(name)!
+  const sheet = game.sheet as unknown as SlotSheet
+  const board = isCascades(sheet) ? new FallsBoard(sheet, () => false) : new ReelsBoard(sheet, () => false)
+  const draws = createDraws(new TextEncoder().encode('refused'))
+  const { window } = readBook(sheet, game.play({ bet: {}, draws }).events).base.drops.at(-1)!
+  board.resize(atlas, window)
+  board.turn(0, false)
+  board.frame(900)
+  expect(board.frame(1_000)).toBe(true)
+  board.halt()
+  board.resize(atlas, window)
+  expect(board.frame(1_100)).toBe(false)
+})

@@ -58,6 +58,10 @@ export class FallsBoard implements Board {
       }
   }
 
+  halt(): void {
+    this.#turnsSince = undefined
+  }
+
   show(moment: Extract<Moment, { kind: 'stop' | 'fall' }>, now: number): void {
     if (moment.kind === 'stop') this.#arrive(moment.window, now, moment.feature !== undefined)
     else this.#refill(moment.gone, moment.window, now)

@@ -73,6 +73,14 @@ export class ReelsBoard implements Board {
     }
   }
 
+  halt(): void {
+    for (const reel of this.#reels) {
+      reel.turnsSince = undefined
+      reel.landsAt = undefined
+      reel.position = Math.round(reel.position) % reel.strip.length
+    }
+  }
+
   show(moment: Extract<Moment, { kind: 'stop' | 'fall' }>, now: number): void {
     if (moment.kind !== 'stop') return
     if (this.#isStill()) return this.#fadeTo(moment.window, now)

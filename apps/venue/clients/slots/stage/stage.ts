@@ -103,6 +103,7 @@ export class Stage {
   /** Puts another window there at once. */
   put(shown: Window): void {
     this.#window = shown
+    this.#board.halt()
     if (this.#atlas) this.#board.resize(this.#atlas, shown)
     this.unlight()
   }

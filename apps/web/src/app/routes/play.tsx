@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useGame } from '../../features/games/lobby/data.ts'
-import { usePlay } from '../../features/games/frame/play-store.ts'
+import { hostedGameId, usePlay } from '../../features/games/frame/play-store.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** The page of an open game. The game itself is drawn by the frame around all pages, so that it outlives this one. */
@@ -16,5 +16,9 @@ function PlayPage() {
     usePlay.getState().begin({ venue, game, isDemo })
     return () => usePlay.getState().makeSmall()
   }, [venue, game, isDemo])
-  return <PageLayout {...(known && { title: known.name })}>{null}</PageLayout>
+  return (
+    <PageLayout {...(known && { title: known.name })}>
+      <div aria-owns={hostedGameId} />
+    </PageLayout>
+  )
 }

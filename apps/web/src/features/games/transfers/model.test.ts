@@ -71,29 +71,33 @@ describe('a recovery in words', () => {
   it('counts what came back, what is on its way and what stayed', () => {
     expect(recoveryText([], [])).toBe('场馆没有可回收的余额')
     const [done, moving] = [
-      { venue: 'egame', state: 'done' as const },
-      { venue: 'esports', state: 'moving' as const },
+      { venue: 'egame', state: 'done' as const, amount: cny(3_549n) },
+      { venue: 'esports', state: 'moving' as const, amount: cny(1n) },
     ]
     expect(recoveryText([done, moving], ['live'])).toBe(
-      '已收回 1 个场馆，1 个正在处理，离开本页也会继续，1 个没有应答，资金仍在场馆',
+      '已收回 1 个场馆，到账 ¥35.49，1 个正在处理，离开本页也会继续，1 个没有应答，资金仍在场馆',
     )
     expect(recoveryText([], [], ['live'])).toBe('1 个正在处理，离开本页也会继续')
     expect(recoveryText([moving], [], ['esports'])).toBe('1 个正在处理，离开本页也会继续')
-    expect(recoveryText([{ venue: 'live', state: 'refunded' }], [])).toBe('回收失败，资金仍在场馆')
+    expect(recoveryText([{ venue: 'live', state: 'refunded', amount: cny(5n) }], [])).toBe('回收失败，资金仍在场馆')
   })
 
   it('counts a venue once that gave both currencies back', () => {
-    const both = [1, 2].map(() => ({ venue: 'live', state: 'done' as const }))
-    expect(recoveryText(both, [])).toBe('已收回 1 个场馆')
+    const both = [cny(100n), usdt(2_500_000n)].map((amount) => ({
+      venue: 'live',
+      state: 'done' as const,
+      amount,
+    }))
+    expect(recoveryText(both, [])).toBe('已收回 1 个场馆，到账 ¥1.00、2.50 USDT')
   })
 
   it('counts a venue as on its way while a transfer or a round of it is still open', () => {
-    const live = (state: 'done' | 'moving') => ({ venue: 'live', state })
+    const of = (venue: string, state: 'done' | 'moving') => ({ venue, state, amount: cny(200n) })
     const waits = '1 个正在处理，离开本页也会继续'
-    expect(recoveryText([live('done'), live('moving')], [])).toBe(waits)
-    expect(recoveryText([live('done')], [], ['live'])).toBe(waits)
-    expect(recoveryText([live('done'), { venue: 'egame', state: 'done' }], [], ['live'])).toBe(
-      `已收回 1 个场馆，${waits}`,
+    expect(recoveryText([of('live', 'done'), of('live', 'moving')], [])).toBe(`到账 ¥2.00，${waits}`)
+    expect(recoveryText([of('live', 'done')], [], ['live'])).toBe(`到账 ¥2.00，${waits}`)
+    expect(recoveryText([of('live', 'done'), of('egame', 'done')], [], ['live'])).toBe(
+      `已收回 1 个场馆，到账 ¥4.00，${waits}`,
     )
   })
 })

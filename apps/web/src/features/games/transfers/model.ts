@@ -1,6 +1,6 @@
 import type { Money } from '@grandstand/contract'
 import type { VenueBalance } from '@grandstand/contract/games'
-import { displayAmount, type Currency } from '@grandstand/money'
+import { currencies, displayAmount, type Currency } from '@grandstand/money'
 import type { TagMark, TagTone } from '@grandstand/ui'
 
 interface WalletWords {
@@ -104,6 +104,7 @@ export function wordsOfVenue(venue: VenueBalance, unit: Currency): VenueWords {
 interface Recovered {
   readonly venue: string
   readonly state: 'moving' | 'done' | 'refunded'
+  readonly amount: Money
 }
 
 /**
@@ -120,9 +121,18 @@ export function recoveryText(
   const onTheWay = new Set([...venuesOf('moving'), ...later])
   const done = new Set(venuesOf('done').filter((venue) => !onTheWay.has(venue))).size
   const moving = onTheWay.size
+  const back = currencies.flatMap((currency) => {
+    const sum = transfers.reduce(
+      (all, { state, amount }) =>
+        state === 'done' && amount.currency === currency ? all + amount.minor : all,
+      0n,
+    )
+    return sum > 0n ? [displayAmount(sum, currency)] : []
+  })
   if (transfers.length === 0 && away.length === 0 && moving === 0) return '场馆没有可回收的余额'
   const parts = [
     done > 0 && `已收回 ${done} 个场馆`,
+    back.length > 0 && `到账 ${back.join('、')}`,
     moving > 0 && `${moving} 个正在处理，离开本页也会继续`,
     away.length > 0 && `${away.length} 个没有应答，资金仍在场馆`,
   ].filter((part) => part !== false)

@@ -21,13 +21,15 @@ interface Props {
   readonly initial: string | undefined
   /** Without a card around it: in a sheet. */
   readonly isBare?: boolean
+  /** Money has come to the venue. */
+  readonly onArrived?: () => void
 }
 
 /**
  * Form for a venue transfer: direction, venue, and amount in the member's settlement currency. A transfer that the
  * venue has not answered continues on the server, and the toast says so.
  */
-export function TransferForm({ venues, initial, isBare = false }: Props) {
+export function TransferForm({ venues, initial, isBare = false, onArrived }: Props) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [code, setCode] = useState(() => venues.find((each) => each.channelCode === initial)?.channelCode)
   const [text, setText] = useState('')
@@ -47,6 +49,7 @@ export function TransferForm({ venues, initial, isBare = false }: Props) {
     else if (moved.heldAt !== undefined)
       toast(`${figure} 与场馆账目需要人工核对，核对完才会入账或退回`, { tone: 'info' })
     else toast(`${figure} 正在处理，离开本页也会继续`, { tone: 'info' })
+    if (state === 'done' && moved.direction === 'in') onArrived?.()
   }
   const transfer = useVenueTransfer(told)
   const all = useTransferAll(told)
@@ -186,7 +189,7 @@ export function TransferForm({ venues, initial, isBare = false }: Props) {
       )}
       <ActNotice act={transfer} />
       <ActNotice act={all} />
-      <div className={direction === 'in' ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-2' : 'grid'}>
+      <div className="grid gap-2">
         <Button
           type="submit"
           tone="primary"
@@ -203,6 +206,7 @@ export function TransferForm({ venues, initial, isBare = false }: Props) {
           <Button
             size="lg"
             tone="outline"
+            isWide
             isLoading={all.isPending}
             loadingText="正在转账"
             disabledReason={
@@ -213,7 +217,12 @@ export function TransferForm({ venues, initial, isBare = false }: Props) {
             isDisabled={transfer.isHeld}
             onClick={() => (all.isUnknown ? all.again() : void all.run({ venue: venue.channelCode, unit }))}
           >
-            {labelOf(all, '一键转入')}
+            {labelOf(
+              all,
+              inWallet === undefined || inWallet === 0n
+                ? '一键转入'
+                : `一键转入全部 ${displayAmount(inWallet, unit)}`,
+            )}
           </Button>
         )}
       </div>
