@@ -21,10 +21,10 @@ import { useEffect } from 'react'
 const balancesKey = ['games', 'balances'] as const
 
 /**
- * Polling interval of venue balances, ms: short while a transfer is pending, otherwise long. Venues send no
- * notifications.
+ * Polling interval of venue balances, ms: short while a transfer is pending or the last question failed, otherwise
+ * long. Venues send no notifications.
  */
-const pollMs = { moving: 2_000, calm: 30_000 } as const
+const pollMs = { moving: 2_000, failed: 4_000, calm: 30_000 } as const
 
 /** Place and type by which transfers identify a wallet. */
 const walletOf = {
@@ -40,8 +40,10 @@ export function useVenueBalances() {
     enabled: useIsMember(),
     queryFn: ({ signal }): Promise<CallOutput<typeof listVenueBalances>> =>
       api.call(listVenueBalances, {}, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.venues.some(({ transfer }) => transfer) ? pollMs.moving : pollMs.calm,
+    refetchInterval: ({ state: { data, status } }) => {
+      if (status === 'error') return pollMs.failed
+      return data?.venues.some(({ transfer }) => transfer) ? pollMs.moving : pollMs.calm
+    },
   })
 }
 

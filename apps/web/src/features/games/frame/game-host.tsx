@@ -21,6 +21,7 @@ import { useSessionNet, useSessionRounds } from './data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { GameMessage } from './messages.ts'
 import { MoneySheet } from './money-sheet.tsx'
+import { PlayFoot } from './play-foot.tsx'
 import { PlayHead } from './play-head.tsx'
 import { PlayRail, Rounds } from './play-rail.tsx'
 import { hostedGameId, usePlay, type OpenGame } from './play-store.ts'
@@ -241,11 +242,7 @@ function HostedGame({ open, deposit }: Props) {
             />
           )}
         </div>
-        {!isSmall && game && (
-          <p className="gs-play__foot">
-            本游戏由{game.venueName}提供，结果由三把钥匙算出，平台不能改。返还不超过投入的局不算赢。
-          </p>
-        )}
+        {!isSmall && game && <PlayFoot game={game} />}
       </div>
       {!isSmall && isWide && !isDemo && isMember && (
         <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />

@@ -61,6 +61,9 @@ export function percent(decimal: string, digits = 2): string {
   return digits === 0 ? `${left}%` : `${left}.${right}%`
 }
 
+/** Rounds in a hundred, with one place. */
+export const perHundred = (share: string): string => percent(share, 1).slice(0, -1)
+
 /** A decimal with as many places as are given, rounded down. */
 export function places(decimal: string, count: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.')

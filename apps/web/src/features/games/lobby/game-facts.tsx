@@ -3,7 +3,7 @@ import { displayAmount } from '@grandstand/money'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { useUnit } from '../../member/data.ts'
-import { grouped, percent, places, rtpText, stakesOf, timesText, type LobbyGame } from './catalogue.ts'
+import { grouped, percent, perHundred, places, rtpText, stakesOf, timesText, type LobbyGame } from './catalogue.ts'
 import { volatilityWord } from './model.ts'
 import './lobby.css'
 
@@ -77,6 +77,3 @@ export function GameFacts({ game }: { readonly game: LobbyGame }) {
     </div>
   )
 }
-
-/** Rounds in a hundred, with one place. */
-const perHundred = (hitRate: string): string => percent(hitRate, 1).slice(0, -1)
