@@ -11,6 +11,11 @@ it('says of a silent venue where the money is, when it is asked again and when i
   expect(way.more).toMatch(/^钱在场馆或在途。还会继续问，结果只有到账或退回，不会扣两次。 最晚 .* 有结果。$/)
 })
 
+it('says of a transfer that waits for a person that nobody else is asked', () => {
+  const way = wayOfTransfer(aVenueTransfer({ tries: 7, nextTryAt: 0, heldAt: 0 }))
+  expect(way).toMatchObject({ tone: 'slow', note: '账目要人工核对', more: '核对完才会入账或退回。' })
+})
+
 it('shows a recovery step by step, and what waits for a round by itself', () => {
   const of = (state: 'away' | 'waiting' | 'done' | 'given-up') =>
     wayOfRecovery({ ...recovery, state }, undefined)

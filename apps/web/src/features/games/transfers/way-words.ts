@@ -15,7 +15,9 @@ export interface Way {
 const both = '还会继续问，结果只有到账或退回，不会扣两次。'
 
 /** A transfer that has not ended, in words: asked how often, when again, and the latest end. */
-export function wayOfTransfer({ direction, tries, nextTryAt, endsBy }: VenueTransfer): Way {
+export function wayOfTransfer({ direction, tries, nextTryAt, endsBy, heldAt }: VenueTransfer): Way {
+  if (heldAt !== undefined)
+    return { steps: 1, tone: 'slow', note: '账目要人工核对', more: '核对完才会入账或退回。' }
   const next = nextTryAt === undefined ? '' : `，下一次 ${timeOfDay(nextTryAt)}`
   const end = endsBy === undefined ? '' : ` 最晚 ${timeOfDay(endsBy)} 有结果。`
   if (tries > 1)
