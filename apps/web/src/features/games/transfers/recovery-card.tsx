@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { AskAgain } from './ask-again.tsx'
 import { useVenueBalances, useVenueMoney } from '../data.ts'
 import { TransferSheet } from './transfer-sheet.tsx'
-import { amountOf, wayOfRecovery, wayOfTransfer, type Way } from './way-words.ts'
+import { amountOf, rowsOfWay, type Way } from './way-words.ts'
 import './recovery.css'
 
 const marks: Readonly<Record<Way['tone'], ReactNode>> = {
@@ -27,9 +27,7 @@ export function RecoveryCard() {
   const { recoveries = [], transfers = [] } = money ?? {}
   if (recoveries.length === 0 && transfers.length === 0) return null
   const nameOf = (code: string) => data?.venues.find(({ channelCode }) => channelCode === code)?.name ?? code
-  const alone = transfers.filter(
-    ({ venue, direction }) => direction === 'in' || recoveries.every((each) => each.venue !== venue),
-  )
+  const rows = rowsOfWay(recoveries, transfers)
   const ended = recoveries.filter(({ state }) => state === 'done').length
   return (
     <Card isMarked isFlush aria-labelledby="money-under-way">
@@ -45,24 +43,11 @@ export function RecoveryCard() {
         }
       />
       <ul>
-        {recoveries.map((recovery) => {
-          const transfer = transfers.find(
-            ({ venue, direction }) => venue === recovery.venue && direction === 'out',
-          )
-          return (
-            <WayRow
-              key={recovery.venue}
-              name={nameOf(recovery.venue)}
-              way={wayOfRecovery(recovery, transfer)}
-              transfer={transfer}
-            />
-          )
-        })}
-        {alone.map((transfer) => (
+        {rows.map(({ recovery, transfer, venue, way }) => (
           <WayRow
-            key={transfer.id}
-            name={nameOf(transfer.venue)}
-            way={wayOfTransfer(transfer)}
+            key={recovery ? venue : transfer?.id}
+            name={nameOf(venue)}
+            way={way}
             transfer={transfer}
           />
         ))}

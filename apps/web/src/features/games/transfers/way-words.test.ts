@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aVenueTransfer } from '../../../testing/games.ts'
-import { happeningsOf, wayOfRecovery, wayOfTransfer } from './way-words.ts'
+import { happeningsOf, rowsOfWay, wayOfRecovery, wayOfTransfer } from './way-words.ts'
 
 const recovery = { venue: 'harbour', state: 'moving' as const, begunAt: 0 }
 
@@ -45,4 +45,18 @@ it('tells what happened to a transfer, and nothing that is not certain', () => {
     'later 最晚到账，或退回钱包',
   ])
   expect(toned(aVenueTransfer({ direction: 'out', tries: 1, heldAt: 1 }))).toContain('now 账目要人工核对')
+})
+
+it('lists each venue and each transfer once, also one that is recovered while an order to it waits', () => {
+  const [into, out] = [
+    aVenueTransfer({ id: 'in', tries: 9 }),
+    aVenueTransfer({ id: 'out', direction: 'out', tries: 1 }),
+  ]
+  const other = aVenueTransfer({ id: 'other', venue: 'ridge' })
+  const idsOf = (transfers: readonly ReturnType<typeof aVenueTransfer>[]) =>
+    rowsOfWay([recovery], transfers).map(({ venue, transfer }) => `${venue} ${transfer?.id}`)
+  expect(idsOf([into])).toEqual(['harbour in'])
+  expect(rowsOfWay([recovery], [into])[0]?.way).toMatchObject({ tone: 'slow', steps: 1 })
+  expect(idsOf([other, into, out])).toEqual(['harbour out', 'ridge other', 'harbour in'])
+  expect(idsOf([])).toEqual(['harbour undefined'])
 })

@@ -65,6 +65,33 @@ export function wayOfRecovery(recovery: VenueRecovery, transfer: VenueTransfer |
   return { steps: 0, tone: 'stopped', note: '' }
 }
 
+interface WayRow {
+  readonly venue: string
+  readonly recovery?: VenueRecovery
+  readonly transfer: VenueTransfer | undefined
+  readonly way: Way
+}
+
+/**
+ * Money on its way, each venue and each transfer once: a recovery with the transfer that it waits for, money back first,
+ * and then the transfers that belong to none.
+ */
+export function rowsOfWay(
+  recoveries: readonly VenueRecovery[],
+  transfers: readonly VenueTransfer[],
+): readonly WayRow[] {
+  const recovered = recoveries.map((recovery) => {
+    const there = transfers.filter(({ venue }) => venue === recovery.venue)
+    const transfer = there.find(({ direction }) => direction === 'out') ?? there[0]
+    return { venue: recovery.venue, recovery, transfer, way: wayOfRecovery(recovery, transfer) }
+  })
+  const alone = transfers.filter((each) => recovered.every(({ transfer }) => transfer !== each))
+  return [
+    ...recovered,
+    ...alone.map((transfer) => ({ venue: transfer.venue, transfer, way: wayOfTransfer(transfer) })),
+  ]
+}
+
 /** One thing that happened to a transfer, or will. */
 export interface Happening {
   readonly text: string
