@@ -1,7 +1,7 @@
 import { BlockState } from '@grandstand/client/block'
 import { Button, Card, Chip, ChipRow, Empty, Field, IconButton, SkeletonRows } from '@grandstand/ui'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLobby } from '../../live/data.ts'
 import { AnchorHits } from './anchor-hits.tsx'
 import { anchorsNamed } from './anchors.ts'
@@ -16,10 +16,18 @@ interface SearchScreenProps {
   /** The search text in the URL. */
   readonly text: string
   readonly onSearch: (text: string) => void
+  /** Hits of other areas, below those of this one. */
+  readonly further?: Further
 }
 
+interface Further {
+  readonly count: number
+  readonly hits: ReactNode
+}
+const nothing: Further = { count: 0, hits: null }
+
 /** Searches teams, competitions, matches and anchors by name. Arrow keys move through the hits. */
-export function SearchScreen({ text, onSearch }: SearchScreenProps) {
+export function SearchScreen({ text, onSearch, further = nothing }: SearchScreenProps) {
   const [typed, setTyped] = useState(text)
   const [recent, setRecent] = useState(recentSearches)
   const [shown, setShown] = useState(text)
@@ -61,7 +69,7 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
         }}
       >
         <Field
-          label="球队、赛事、主播"
+          label="球队、赛事、主播、游戏"
           hint="中文、拼音、首字母或英文都可以，两支球队之间留空格可找对阵"
           prefix={<Search size={18} aria-hidden="true" />}
           type="search"
@@ -97,18 +105,19 @@ export function SearchScreen({ text, onSearch }: SearchScreenProps) {
         </>
       ) : (
         <div onClickCapture={keep}>
-          <Found text={text} />
+          <Found text={text} further={further} />
         </div>
       )}
     </search>
   )
 }
 
-function Found({ text }: { readonly text: string }) {
+function Found({ text, further }: { readonly text: string; readonly further: Further }) {
   const query = useSearch(text)
   const { data: live } = useLobby(undefined)
   const { data, isPlaceholderData } = query
   const anchors = anchorsNamed(live?.matches ?? [], text)
+  const count = (data?.hits.length ?? 0) + anchors.length + further.count
   if (data === undefined)
     return (
       <Card className="py-4">
@@ -118,9 +127,9 @@ function Found({ text }: { readonly text: string }) {
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       <output className="gs-sr">
-        {isPlaceholderData ? '' : `找到 ${data.hits.length + anchors.length} 个结果`}
+        {isPlaceholderData ? '' : `找到 ${count} 个结果`}
       </output>
-      {data.hits.length + anchors.length === 0 ? (
+      {count === 0 ? (
         <Card className="py-8">
           <Empty title={`没有找到“${text}”`}>换个写法，或只输入前两个字</Empty>
         </Card>
@@ -128,6 +137,7 @@ function Found({ text }: { readonly text: string }) {
         <div className="grid gap-3">
           {anchors.length > 0 && <AnchorHits anchors={anchors} />}
           <SearchHits hits={data.hits} />
+          {further.count > 0 && further.hits}
         </div>
       )}
     </div>
