@@ -112,7 +112,7 @@ const SearchWay = () => (
   <>
     <Link to="/app/search" className="gs-bar-search">
       <Search size={16} aria-hidden="true" />
-      搜球队、赛事、主播
+      搜球队、主播、游戏
     </Link>
     <IconButton
       asChild
