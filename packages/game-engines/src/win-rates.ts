@@ -5,9 +5,9 @@ import type { Game } from './core/game.ts'
  * give back the stake or less. It is beside the sheets because played rounds name the hashes of those (decision 1085).
  */
 const winRates: Readonly<Record<string, readonly string[]>> = {
-  'lantern-street': ['TODO'],
-  'lamp-river': ['TODO'],
-  'star-fall': ['TODO'],
+  'lantern-street': ['0.182565532590587'],
+  'lamp-river': ['0.193902410989486'],
+  'star-fall': ['0.168345161143085'],
   plinko: [
     '0.289062500000000',
     '0.289062500000000',
@@ -20,7 +20,7 @@ const winRates: Readonly<Record<string, readonly string[]>> = {
     '0.210113525390625',
   ],
   wheel: ['0.700000000000000', '0.366666666666666', '0.040000000000000'],
-  'video-poker': ['TODO'],
+  'video-poker': ['0.239980299641261'],
 }
 
 /** Share of rounds with a net win of the claim at a place of a game's sheet; a decimal like those of the sheet. */

@@ -102,7 +102,7 @@ export const anEgame = (other: Partial<Egame> = {}): Egame => ({
   rtp: '0.958924633499520',
   rtpLeast: '0.958924633499520',
   hitRate: '0.633289073191229',
-  winRate: '0.244318220094217',
+  winRate: '0.193902410989486',
   deviation: '4.255954745796531',
   deviationLeast: '4.255954745796531',
   deviationMost: '4.255954745796531',

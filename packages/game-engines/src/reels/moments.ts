@@ -19,8 +19,7 @@ function oneSpin(sums: readonly WindowSums[]) {
       total * scale,
     )
   const ways = new Map<number, bigint>()
-  for (const { low } of sums)
-    for (const [pays, count] of low) ways.set(pays, (ways.get(pays) ?? 0n) + count)
+  for (const { low } of sums) for (const [pays, count] of low) ways.set(pays, (ways.get(pays) ?? 0n) + count)
   return {
     mean: of('sum', unit),
     square: of('squares', unit * unit),

@@ -49,7 +49,12 @@ async function playRound({ number, count }: { readonly number: number; readonly 
   }
   const names = Array.from({ length: count }, (_, at) => `${number}-${at}`)
   tell({ kind: 'opened', closesAt: Date.now() + 5_000, before: '' })
-  const stakes = names.map((who, at) => ({ who, stake: String(100 * (at + 1)), currency: 'CNY', leaveAt: null }))
+  const stakes = names.map((who, at) => ({
+    who,
+    stake: String(100 * (at + 1)),
+    currency: 'CNY',
+    leaveAt: null,
+  }))
   tell({ kind: 'bets', count, players: stakes })
   tell({ kind: 'locked', beaconRound: number })
   tell({ kind: 'started', startsAt: Date.now() - 5_000 })

@@ -103,8 +103,7 @@ export function createVenueWallet(needs: VenueWalletNeeds) {
   } = {
     session,
     balance,
-    bet: (venue, asked) =>
-      inRound(venue, asked.round, () => betLane(() => again(() => bet(venue, asked)))),
+    bet: (venue, asked) => inRound(venue, asked.round, () => betLane(() => again(() => bet(venue, asked)))),
     win(venue, asked) {
       const serve = () => endLane(() => again(() => ends.win(venue, asked)))
       return asked.isLast ? inRound(venue, asked.round, serve) : serve()

@@ -1,5 +1,5 @@
 import { useApi } from '@grandstand/client/api'
-import type { Money } from '@grandstand/contract'
+import type { CallOutput, Money } from '@grandstand/contract'
 import {
   getSessionNet,
   launchDemo,
@@ -91,6 +91,8 @@ export function useSessionRounds({ venueEnName = '', game, openedAt, ended, isRe
   })
 }
 
+type SessionNet = CallOutput<typeof getSessionNet>
+
 /** While it is unknown the net result is asked for again soon, ms. */
 const netEveryMs = { unknown: 2_000, known: 20_000 } as const
 
@@ -104,7 +106,7 @@ export function useSessionNet(asked: Asked & { readonly begun: number }): Money 
   const queries = useQueryClient()
   const which = { venueEnName, game }
   const isEnabled = isReal && venueEnName !== ''
-  const first = useQuery({
+  const first = useQuery<SessionNet>({
     queryKey: ['games', 'net', 'first', venueEnName, game, openedAt],
     enabled: isEnabled,
     staleTime: Infinity,
@@ -112,7 +114,7 @@ export function useSessionNet(asked: Asked & { readonly begun: number }): Money 
     queryFn: ({ signal }) => api.call(getSessionNet, which, { signal }),
   })
   const { since } = first.data ?? {}
-  const { data = first.data } = useQuery({
+  const { data = first.data } = useQuery<SessionNet>({
     queryKey: ['games', 'net', 'now', venueEnName, game, openedAt, begun, ended],
     enabled: isEnabled && since !== undefined,
     refetchInterval: ({ state: { data: last } }) =>

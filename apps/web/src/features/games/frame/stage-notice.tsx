@@ -1,12 +1,14 @@
 import { messageOf, requestIdOf } from '@grandstand/client/errors'
 import { CallError, type Money } from '@grandstand/contract'
 import { Button, Progress } from '@grandstand/ui'
+import { Link, useLocation } from '@tanstack/react-router'
 import {
   CircleAlert,
   Hourglass,
   MonitorSmartphone,
   RefreshCw,
   ShieldAlert,
+  UserRound,
   WalletMinimal,
   WifiOff,
   Wrench,
@@ -235,6 +237,21 @@ function Refused({ error, game, money, isDemo, again, leave, onMoney, onLeave, t
         可以看记录、转出、试玩。
       </Notice>
     )
+  if (refusal === 'login-required')
+    return (
+      <Notice
+        icon={<UserRound {...mark} />}
+        title="登录后用真钱玩"
+        ways={
+          <>
+            <LoginWay />
+            {toDemo}
+          </>
+        }
+      >
+        登录完会回到这里。{toDemo && '试玩不用登录，也不花钱。'}
+      </Notice>
+    )
   return (
     <Notice
       icon={<CircleAlert {...mark} className="gs-stage__danger" />}
@@ -249,6 +266,17 @@ function Refused({ error, game, money, isDemo, again, leave, onMoney, onLeave, t
       {text ?? '网络不通，没有扣钱。'}
       {id && <span className="gs-num"> 编号 {id}</span>}
     </Notice>
+  )
+}
+
+function LoginWay() {
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <Button asChild tone="primary">
+      <Link to="/login" search={{ fromPage: here }}>
+        登录
+      </Link>
+    </Button>
   )
 }
 

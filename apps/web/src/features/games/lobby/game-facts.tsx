@@ -3,7 +3,16 @@ import { displayAmount } from '@grandstand/money'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { useUnit } from '../../member/data.ts'
-import { grouped, percent, perHundred, places, rtpText, stakesOf, timesText, type LobbyGame } from './catalogue.ts'
+import {
+  grouped,
+  percent,
+  perHundred,
+  places,
+  rtpText,
+  stakesOf,
+  timesText,
+  type LobbyGame,
+} from './catalogue.ts'
 import { volatilityWord } from './model.ts'
 import './lobby.css'
 

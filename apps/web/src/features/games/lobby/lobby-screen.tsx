@@ -20,6 +20,7 @@ import { filtered, gamesOf, kindWords, kinds, parts, partWords, type LobbyLists,
 import { SearchHits } from './search-hits.tsx'
 import { Shelf } from './shelf.tsx'
 import { useTableCount } from '../tables/data.ts'
+import { OpenRoundsNotice } from '../records/open-notice.tsx'
 import './lobby.css'
 
 /** Few members play at tables, so their code comes when it is asked for. */
@@ -91,6 +92,7 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
           ，恢复后可以进入游戏。
         </Banner>
       )}
+      {!isDemo && <OpenRoundsNotice />}
       {!isDemo && <FreeRoundsNotice freeRounds={freeRounds} games={all} />}
       {query.data === undefined ? (
         <BlockState

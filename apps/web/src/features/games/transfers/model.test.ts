@@ -79,7 +79,9 @@ describe('a recovery in words', () => {
     )
     expect(recoveryText([], [], ['live'])).toBe('1 个正在处理，离开本页也会继续')
     expect(recoveryText([moving], [], ['esports'])).toBe('1 个正在处理，离开本页也会继续')
-    expect(recoveryText([{ venue: 'live', state: 'refunded', amount: cny(5n) }], [])).toBe('回收失败，资金仍在场馆')
+    expect(recoveryText([{ venue: 'live', state: 'refunded', amount: cny(5n) }], [])).toBe(
+      '回收失败，资金仍在场馆',
+    )
   })
 
   it('counts a venue once that gave both currencies back', () => {
@@ -92,7 +94,7 @@ describe('a recovery in words', () => {
   })
 
   it('counts a venue as on its way while a transfer or a round of it is still open', () => {
-    const of = (venue: string, state: 'done' | 'moving') => ({ venue, state, amount: cny(200n) })
+    const of = (code: string, state: 'done' | 'moving') => ({ venue: code, state, amount: cny(200n) })
     const waits = '1 个正在处理，离开本页也会继续'
     expect(recoveryText([of('live', 'done'), of('live', 'moving')], [])).toBe(`到账 ¥2.00，${waits}`)
     expect(recoveryText([of('live', 'done')], [], ['live'])).toBe(`到账 ¥2.00，${waits}`)

@@ -44,12 +44,7 @@ export function RecoveryCard() {
       />
       <ul>
         {rows.map(({ recovery, transfer, venue, way }) => (
-          <WayRow
-            key={recovery ? venue : transfer?.id}
-            name={nameOf(venue)}
-            way={way}
-            transfer={transfer}
-          />
+          <WayRow key={recovery ? venue : transfer?.id} name={nameOf(venue)} way={way} transfer={transfer} />
         ))}
       </ul>
       <p className="gs-way gs-way--foot">

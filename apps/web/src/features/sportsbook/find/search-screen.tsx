@@ -126,9 +126,7 @@ function Found({ text, further }: { readonly text: string; readonly further: Fur
     )
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
-      <output className="gs-sr">
-        {isPlaceholderData ? '' : `找到 ${count} 个结果`}
-      </output>
+      <output className="gs-sr">{isPlaceholderData ? '' : `找到 ${count} 个结果`}</output>
       {count === 0 ? (
         <Card className="py-8">
           <Empty title={`没有找到“${text}”`}>换个写法，或只输入前两个字</Empty>
