@@ -37,8 +37,8 @@ export const walletWords: Readonly<Record<Currency, WalletWords>> = {
 }
 
 /** Whether a venue keeps balances in a currency. A platform that does not report currencies supports only CNY. */
-export const takes = ({ currencies = ['CNY'] }: Pick<VenueBalance, 'currencies'>, unit: Currency): boolean =>
-  currencies.includes(unit)
+export const takes = (venue: Pick<VenueBalance, 'currencies'>, unit: Currency): boolean =>
+  (venue.currencies ?? ['CNY']).includes(unit)
 
 /** Balance at a venue in a currency, in minor units; undefined while unknown. */
 export const balanceIn = (
