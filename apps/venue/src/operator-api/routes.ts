@@ -10,6 +10,7 @@ import {
   type OperatorRequest,
 } from '../protocol/operator.ts'
 import { signAnswer, statementHeader } from '../protocol/statement.ts'
+import { toldToOperators } from '../tables/told-to-operators.ts'
 import { costOf, type RoundRow } from '../rounds/round.ts'
 import type { RequestChecker } from './request-checker.ts'
 
@@ -74,8 +75,9 @@ export function addOperatorApi(
     find: ({ id }) => (wallet === 'seamless' ? 'none' : transfers.find(id)),
     cancel: (asked) => (wallet === 'seamless' ? 'none' : store.grouped(() => transfers.cancel(asked))),
     jackpots: () => ({ jackpots: jackpots.levels(company.games, currencies) }),
-    // No company has tables yet.
-    tables: () => ({ tables: [] }),
+    tables: () => ({
+      tables: [...company.tables.places.values()].map(({ table }) => toldToOperators(table)),
+    }),
     freeRounds: (asked) => store.grouped(() => grants.give(asked)),
     findFreeRounds: ({ id }) => grants.find(id),
     cancelFreeRounds: (asked) => store.grouped(() => grants.cancel(asked)),

@@ -11,6 +11,7 @@ import { TableLoop } from './loop.ts'
 import type { BetsAsked, ChoiceAsked, CutAsked, SeatAsked, TableCard, TableFacts } from './messages.ts'
 import { TableNews } from './news.ts'
 import { phaseOf } from './phase.ts'
+import { still } from './picture/still.ts'
 import { TablePublishing } from './published.ts'
 import { TableRoom } from './room.ts'
 import { RoundsStore } from './rounds-store.ts'
@@ -129,6 +130,25 @@ export class LiveTable {
       seatsFree: seats === null ? null : seats.filter(({ who }) => who === null).length,
       past: this.#views.past(),
     }
+  }
+
+  get seatCount(): number {
+    return this.#views.seats()?.length ?? 0
+  }
+
+  /** Another name when the table's still has changed. */
+  pictureName(): string {
+    const row = this.#parts.rounds.current()
+    return row === undefined ? '0-0' : `${row.number}-${this.#views.shownCount(row)}`
+  }
+
+  /** The table as its picture shows it now, as an SVG. */
+  picture(): string {
+    this.#parts.rounds.begin()
+    const row = this.#parts.rounds.current()
+    const { game, felt, dealer } = this.facts
+    const events = row === undefined ? [] : this.#views.events(row, 0).map(({ event }) => event)
+    return still({ game, felt, look: dealer.look, events })
   }
 
   /** Takes bets, in a transaction of the member's house. @throws RoundRefused */

@@ -57,6 +57,17 @@ export function addTableRoutes(
     return place === undefined ? reply.code(404).send({ error: 'none' }) : place.table.card()
   })
 
+  // Other companies' pages show it.
+  server.get<{ Params: { table: string } }>('/play/tables/:table/picture.svg', (request, reply) => {
+    const place = tables.places.get(request.params.table)
+    if (place === undefined) return reply.code(404).send({ error: 'none' })
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=30')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(place.table.picture())
+  })
+
   route('POST', '/play/tables/:table/bets', ({ house, session, request, body }) => {
     const arrivedAt = now()
     const asked = bets.parse(body)

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { signerOf } from '../fairness/secrets.ts'
+import { operatorAnswers, operatorPaths } from '../protocol/operator.ts'
 import { signRequest } from '../protocol/statement.ts'
 import { createServer } from '../server.ts'
 import type { TableMessage } from './messages.ts'
@@ -151,26 +152,42 @@ test('[H-E15] outcomes, seeds and times of a client change nothing, and bad inpu
   stand.untilPhase(name, 'paying')
 })
 
-test('a round is voided by the operator’s statement alone', async () => {
-  const url = '/control/tables'
-  const payload = JSON.stringify({ id: 'act-1', table: name, round: 1, reason: 'a card fell' })
-  const send = (signer: typeof operator) => {
-    const statement = {
-      method: 'POST',
-      path: url,
-      time: Math.floor(Date.now() / 1000) + 1,
-      nonce: randomBytes(16).toString('hex'),
-      body: payload,
-    }
-    return server.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { 'content-type': 'application/json', 'x-statement': signRequest(signer, statement) },
-    })
+async function signed(url: string, content: object, signer = operator) {
+  const payload = JSON.stringify(content)
+  const time = Math.floor(Date.now() / 1000) + 1
+  const nonce = randomBytes(16).toString('hex')
+  const statement = signRequest(signer, { method: 'POST', path: url, time, nonce, body: payload })
+  const headers = { 'content-type': 'application/json', 'x-statement': statement }
+  return server.inject({ method: 'POST', url, payload, headers })
+}
+
+test('an operator is told what its lobby shows, with a picture that has another address for each event', async () => {
+  const told = async () => {
+    const answer = (await signed(operatorPaths.tables, {})).json<object>()
+    return operatorAnswers.tables.parse(answer).tables[0]!
   }
-  expect((await send(signerOf(randomBytes(32)))).statusCode).toBe(401)
-  expect((await send(operator)).json()).toEqual({ outcome: 'done' })
+  const first = await told()
+  expect(first).toMatchObject({
+    game: name,
+    plays: 'dragon-tiger',
+    seats: null,
+    past: [{ number: 1 }, { number: 2 }],
+  })
+  expect(await told()).toMatchObject({ picture: first.picture })
+  stand.untilPhase(name, 'betting')
+  stand.untilPhase(name, 'paying')
+  const later = await told()
+  expect(later.picture).not.toBe(first.picture)
+  const picture = await server.inject(later.picture)
+  expect([picture.statusCode, picture.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+  expect(picture.body.split('rx="2.6"').length - 1).toBe(2)
+})
+
+test('a round is voided by the operator’s statement alone', async () => {
+  const act = { id: 'act-1', table: name, round: 1, reason: 'a card fell' }
+  expect((await signed('/control/tables', act, signerOf(randomBytes(32)))).statusCode).toBe(401)
+  expect((await signed('/control/tables', { ...act, round: 'x' })).statusCode).toBe(400)
+  expect((await signed('/control/tables', act)).json()).toEqual({ outcome: 'done' })
   expect((await ask('GET', `/fair/tables/${name}/rounds/1`)).body).toMatchObject({ isVoid: true })
   expect(stand.balance('a')).toBe(1_000_000n)
 })
