@@ -137,6 +137,17 @@ export const liveTexts = {
     en: 'All {count} cards are in the published shoe',
   },
   cardsWrong: { zh: '有牌和公布的牌靴对不上', en: 'A card does not match the published shoe' },
+  checkRound: { zh: '核对第 {number} 手', en: 'Check round {number}' },
+  notPublished: { zh: '这一手还没有公布，稍后再试', en: 'This round is not published yet. Try again later' },
+  keysRight: { zh: '钥匙对得上事先公布的链或牌靴', en: 'The keys follow from the published chain or shoe' },
+  sheetRight: { zh: '用的是公布的那份赔率表', en: 'It was played by the published sheet' },
+  outcomeRight: { zh: '结果和每一注的倍数都算得出', en: 'Result and multipliers follow from the keys' },
+  notRight: { zh: '有一项对不上', en: 'Something does not match' },
+  notKnown: { zh: '这一项在这里核对不了', en: 'This cannot be checked here' },
+  guestCut: {
+    zh: '切牌的随机数由在座会员送出，试玩不送。',
+    en: 'Members send numbers for the cut; guests do not.',
+  },
   noCards: { zh: '这一手还没有带证明的牌', en: 'No card of this round has come with its proof yet' },
   shoeMeans: {
     zh: '牌序在切牌之前已经定好并公布了根，切牌由在座会员的随机数和信标共同决定。完整公式在“公平”页。',
@@ -202,6 +213,15 @@ export const roadSides: Readonly<Record<TableKind, readonly [string, string, str
   'sic-bo': ['big', 'small', 'triple'],
   roulette: ['banker', 'player', 'tie'],
   blackjack: ['banker', 'player', 'tie'],
+}
+
+/** Why a table refused, where the kit has no text for it. */
+export const tableRefusals: Readonly<Record<string, Said>> = {
+  early: { zh: '这一手还没有开始下注', en: 'Betting has not begun' },
+  late: { zh: '已经停止下注', en: 'Betting is closed' },
+  'no-such-bet': { zh: '边注要先有这个座位的主注', en: 'Side bets need a main bet on the seat' },
+  'no-such-round': { zh: '这一手已经结束', en: 'This round is over' },
+  conflict: { zh: '同一个请求已经有另一个内容', en: 'The same request was sent with other bets' },
 }
 
 const winsSaid: Said = { zh: '{side}赢', en: '{side} wins' }

@@ -1,4 +1,5 @@
 import { isCardOf } from '@grandstand/fair'
+import { publishedTableRound, verifyTableRound, type TableVerdict } from '@grandstand/game-engines/live'
 import type { CardProof } from '../api/messages.ts'
 
 /** Decks of every shoe (docs/fairness/tables.md, T-5). */
@@ -16,3 +17,9 @@ function areNeighbours(proofs: readonly CardProof[]): boolean {
 /** Whether all cards are in the shoe with this root, at places that follow each other. */
 export const areCardsOf = (root: string, proofs: readonly CardProof[]): boolean =>
   proofs.length > 0 && areNeighbours(proofs) && proofs.every((proof) => isCardOf(root, decks, proof))
+
+/** Checks what the venue published of a finished round; undefined for something that is no such round. */
+export function verdictOf(published: unknown): TableVerdict | undefined {
+  const round = publishedTableRound.safeParse(published)
+  return round.success ? verifyTableRound(round.data) : undefined
+}

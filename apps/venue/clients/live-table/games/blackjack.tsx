@@ -142,9 +142,11 @@ function Board(props: LiveProps) {
             ? say(seatRefusals[view.refused] ?? own.notNow, {
                 reason: refusalText(view.refused, form.isDemo, say),
               })
-            : isFull
-              ? say(texts.watchOnly)
-              : ''}
+            : form.isDemo
+              ? say(own.guest)
+              : isFull
+                ? say(texts.watchOnly)
+                : ''}
         </span>
         {isMine ? (
           <button type="button" class="way" onClick={() => void table.sitAt(null)}>
@@ -152,6 +154,7 @@ function Board(props: LiveProps) {
           </button>
         ) : (
           !isTaken &&
+          !form.isDemo &&
           view.mySeat === null && (
             <button type="button" class="way framed" onClick={() => void table.sitAt(seat)}>
               {say(own.sit)}

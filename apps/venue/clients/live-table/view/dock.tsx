@@ -3,7 +3,7 @@ import { refusalText } from '../../kit/texts.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { Icon } from '../../kit/view/icons.tsx'
 import { spotName } from '../model/spot-names.ts'
-import { liveTexts as texts } from '../texts.ts'
+import { liveTexts as texts, tableRefusals } from '../texts.ts'
 import { Chip } from './chip.tsx'
 import { useKeys } from './keys.ts'
 
@@ -140,7 +140,9 @@ function troubleSaid({ betting: { notice }, form, say }: LiveProps): string | un
     case 'above-round':
       return say(texts.aboveRound, { limit: money(notice.limit, form) })
     case 'refused':
-      return refusalText(notice.reason, form.isDemo, say)
+      return tableRefusals[notice.reason] === undefined
+        ? refusalText(notice.reason, form.isDemo, say)
+        : say(tableRefusals[notice.reason]!)
     case 'accepted':
     case undefined:
     default:

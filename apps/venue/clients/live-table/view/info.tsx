@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
+import { createAsk } from '../../kit/api/ask.ts'
 import { money } from '../../kit/money.ts'
+import type { Said } from '../../kit/settings.ts'
 import { Drawer } from '../../kit/view/drawer.tsx'
 import { Icon } from '../../kit/view/icons.tsx'
 import type { LiveGame, LiveProps } from '../games/live-game.ts'
@@ -84,10 +86,57 @@ function LimitTable({ state, sheet, form, say }: LiveProps) {
   )
 }
 
+type Verdict = Awaited<ReturnType<typeof askVerdict>>
+
+/** Asks for what was published of a round, and computes it again with the code that is loaded for it. */
+async function askVerdict(table: string, number: number) {
+  const published = await createAsk()<object>('GET', `/fair/tables/${table}/rounds/${number}`)
+  if (published === 'lost' || 'refused' in published) return undefined
+  const { verdictOf } = await import('../fairness/check.ts')
+  return verdictOf(published.value)
+}
+
+/** The check of the last finished round. */
+function RoundCheck({ state, shown, say }: LiveProps) {
+  const [checked, setChecked] = useState<{ readonly number: number; readonly verdict?: Verdict }>()
+  const number = shown.past.at(-1)?.number
+  if (number === undefined) return null
+  const check = async () => {
+    setChecked(undefined)
+    setChecked({ number, verdict: await askVerdict(state.facts.table, number) })
+  }
+  const finding = (is: 'right' | 'wrong' | 'unknown', right: Said) => (
+    <li key={right.en} data-right={is === 'unknown' ? undefined : is === 'right'}>
+      <Icon name={is === 'right' ? 'check' : 'close'} size={16} />
+      {say(is === 'right' ? right : is === 'wrong' ? texts.notRight : texts.notKnown)}
+    </li>
+  )
+  return (
+    <>
+      <div class="ways">
+        <button type="button" onClick={() => void check()}>
+          {say(texts.checkRound, { number })}
+        </button>
+      </div>
+      <ol class="findings" aria-live="polite">
+        {checked && checked.verdict === undefined && <li>{say(texts.notPublished)}</li>}
+        {checked?.verdict && (
+          <>
+            {finding(checked.verdict.keys, texts.keysRight)}
+            {finding(checked.verdict.sheet, texts.sheetRight)}
+            {finding(checked.verdict.outcome, texts.outcomeRight)}
+          </>
+        )}
+      </ol>
+    </>
+  )
+}
+
 type Found = { readonly isRight: boolean; readonly count: number }
 
 /** What is committed of the shoe or the round, and a check of the cards that came. */
-function Proofs({ state, shown, say }: LiveProps) {
+function Proofs(props: LiveProps) {
+  const { state, shown, say } = props
   const { shoe, round } = state
   const [found, setFound] = useState<Found | 'checking'>()
   const proofs = shown.events.flatMap(({ proof }) => (proof ? [proof] : []))
@@ -138,6 +187,7 @@ function Proofs({ state, shown, say }: LiveProps) {
       {shoe === null && round.beaconRound !== null && (
         <p class="small">{say(texts.beaconRound, { round: round.beaconRound })}</p>
       )}
+      <RoundCheck {...props} />
       <p class="small">{say(shoe ? texts.shoeMeans : texts.drawMeans)}</p>
     </section>
   )

@@ -246,7 +246,9 @@ function Veil({ table, state, view, shown, say }: LiveProps) {
           <b>{say(texts.shuffling)}</b>
           {say(texts.shuffleMore)}
         </p>
-        {view.cutSent === shoe?.number && shoe ? (
+        {table.session.isDemo ? (
+          <p>{say(texts.guestCut)}</p>
+        ) : view.cutSent === shoe?.number && shoe ? (
           <p class="num">
             <Icon name="check" size={16} /> {say(texts.cutSent, { count: shoe.seeds })}
           </p>
