@@ -11,6 +11,9 @@ export interface Layout {
 /** Room that the reels have beside everything else, and the frame around them. */
 const frame = 14
 
+/** Below the reels of a phone on its side: the result and the stake with their spaces; the small player has no stake. */
+const lowFoot = (width: number) => (width < 560 ? 46 : 62)
+
 export interface Room {
   readonly width: number
   readonly height: number
@@ -41,7 +44,7 @@ export function layoutOf(room: Room): Layout {
     }
   }
   if (shape === 'low')
-    return { shape, cell: cellIn(width * 0.55 - 2 * frame, height - 2 * frame - 46, room, 0.94) }
+    return { shape, cell: cellIn(width * 0.55 - 2 * frame, height - 2 * frame - lowFoot(width), room, 0.94) }
   return { shape, cell: cellIn(width * 0.6 - 2 * frame, height - 2 * frame - 150, room, 136 / 126) }
 }
 
