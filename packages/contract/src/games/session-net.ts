@@ -21,6 +21,10 @@ export const getSessionNet = defineCall({
   output: z.object({
     /** Absent while nobody can say: money is on its way to or from the venue, or the venue does not answer. */
     net: z.optional(money),
+    /** At a seamless venue: what came back, a part of `net`. */
+    returned: z.optional(money),
+    /** At a transfer venue: what can be played with there, at the same moment as `net`. */
+    balance: z.optional(money),
     /** Absent as long as `net` is, if the question had none. */
     since: z.optional(z.string()),
   }),

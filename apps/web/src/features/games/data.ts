@@ -59,6 +59,7 @@ function useRefresh(): () => void {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: balancesKey })
+    void queries.invalidateQueries({ queryKey: ['games', 'net', 'now'] })
     void queries.invalidateQueries({ queryKey: ['wallets'] })
   }
 }

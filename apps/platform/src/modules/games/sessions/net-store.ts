@@ -9,18 +9,23 @@ export interface NetChoice {
   readonly currency: Currency
 }
 
+export interface PlaySums {
+  readonly staked: bigint
+  readonly returned: bigint
+}
+
 /**
- * Returned less staked at a seamless venue, in rounds that began after `since` or were open then; minor units. A bet that
+ * Staked and returned at a seamless venue, in rounds that began after `since` or were open then; minor units. A bet that
  * was rolled back is none.
  * @param oldest no older bet is looked at
  */
-export async function netOfPlays(
+export async function sumsOfPlays(
   on: Queryable,
   { memberId, venue, game, currency }: NetChoice,
   since: Date,
   oldest: Date,
-): Promise<bigint> {
-  const [row] = await on.query<{ net: bigint }>(sql`
+): Promise<PlaySums> {
+  const [row] = await on.query<PlaySums>(sql`
     with bets as (
       select b.round, sum(b.amount) as staked from venue_play as b
       left join venue_bet_end as e on e.venue = b.venue and e.bet = b.transaction_id
@@ -30,12 +35,12 @@ export async function netOfPlays(
         and e.how is distinct from 'rolled-back'
         and (b.at >= ${since} or ((e.at is null or e.at >= ${since}) and (r.at is null or r.at >= ${since})))
       group by b.round)
-    select (coalesce(sum(
+    select coalesce(sum(bets.staked), 0)::int8 as staked, coalesce(sum(
       (select coalesce(sum(w.amount), 0) from venue_play as w
         where w.venue = ${venue} and w.round = bets.round and w.kind in ('win', 'promo') and w.outcome = 'done')
-      - bets.staked), 0))::int8 as net
+    ), 0)::int8 as returned
     from bets`)
-  return row?.net ?? 0n
+  return row ?? { staked: 0n, returned: 0n }
 }
 
 export interface Moved {

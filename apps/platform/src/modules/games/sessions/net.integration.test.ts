@@ -10,6 +10,7 @@ import { createVenueWorld } from '../testing/venue-world.ts'
 import { createSessionNet, type SessionNet } from './net.ts'
 
 const hourMs = 3_600_000
+const dice = { venueEnName: 'YB', game: 'dice' }
 const unitOf = (): Promise<Currency> => Promise.resolve('CNY')
 
 describe.each(oneDatabase())('the net result of a session on $name', ({ open }) => {
@@ -63,6 +64,9 @@ describe.each(oneDatabase())('the net result of a session on $name', ({ open }) 
     expect(await now()).toBe(50n)
     await stand.ask('rollback', player.rollback(lost))
     expect(await now()).toBe(250n)
+    expect(await netOf(memberIdOf.parse(player.id), { ...dice, since })).toMatchObject({
+      returned: { minor: 950n, currency: 'CNY' },
+    })
     // The next time begins with nothing: each bet has ended.
     expect((await ask('YB', player.id)).net).toBe(0n)
   })
@@ -101,6 +105,9 @@ describe.each(oneDatabase())('the net result of a session on $name', ({ open }) 
     world.put('live', member, 5_400n)
     world.setRounds('live', member, [])
     expect(await now()).toBe(500n)
+    expect(await netOf(memberIdOf.parse(member), { ...dice, venueEnName: 'LIVE', since })).toMatchObject({
+      balance: { minor: 5_400n, currency: 'CNY' },
+    })
     await move(2_000n, 'in')
     await move(1_000n, 'out')
     expect(await now()).toBe(500n)

@@ -35,8 +35,13 @@ export function createSessionNet({ database, clock, registry, host, unitOf }: Ne
     const { currency } = choice
     const now = clock.now()
     const from = since === undefined ? now : Math.min(now, Math.max(Number(since), now - oldestMs))
-    const net = await store.netOfPlays(database, choice, new Date(from), new Date(from - longestMs))
-    return { net: { minor: net, currency }, since: sinceOf(currency, from) }
+    const oldest = new Date(from - longestMs)
+    const { staked, returned } = await store.sumsOfPlays(database, choice, new Date(from), oldest)
+    return {
+      net: { minor: returned - staked, currency },
+      returned: { minor: returned, currency },
+      since: sinceOf(currency, from),
+    }
   }
 
   async function askStanding({ venue, memberId }: store.NetChoice): Promise<VenueStanding | undefined> {
@@ -63,7 +68,11 @@ export function createSessionNet({ database, clock, registry, host, unitOf }: Ne
       round.game === game && round.currency === currency
     const inPlay = standing.openRounds.filter(isOpen).reduce((sum, { stake }) => sum + stake, 0n)
     const from = since ?? won + inPlay
-    return { net: { minor: won - from, currency }, since: sinceOf(currency, from) }
+    return {
+      net: { minor: won - from, currency },
+      balance: { minor: standing.balances[currency], currency },
+      since: sinceOf(currency, from),
+    }
   }
 
   /** @throws CallError venue-unknown */

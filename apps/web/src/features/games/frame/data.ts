@@ -1,5 +1,5 @@
 import { useApi } from '@grandstand/client/api'
-import type { CallOutput, Money } from '@grandstand/contract'
+import type { CallOutput } from '@grandstand/contract'
 import {
   getSessionNet,
   launchDemo,
@@ -92,15 +92,16 @@ export function useSessionRounds({ venueEnName = '', game, openedAt, ended, isRe
 }
 
 type SessionNet = CallOutput<typeof getSessionNet>
+export type SessionResult = Pick<SessionNet, 'net' | 'returned' | 'balance'>
 
 /** While it is unknown the net result is asked for again soon, ms. */
 const netEveryMs = { unknown: 2_000, known: 20_000 } as const
 
 /**
  * What playing has brought since the game was opened: asked for when a round begins and ends, and when the wallet
- * changes. Undefined until somebody can say.
+ * changes. Without figures until somebody can say.
  */
-export function useSessionNet(asked: Asked & { readonly begun: number }): Money | undefined {
+export function useSessionNet(asked: Asked & { readonly begun: number }): SessionResult {
   const { venueEnName = '', game, openedAt, begun, ended, isReal } = asked
   const api = useApi()
   const queries = useQueryClient()
@@ -125,7 +126,8 @@ export function useSessionNet(asked: Asked & { readonly begun: number }): Money 
   })
   useBalanceChange(() => void queries.invalidateQueries({ queryKey: ['games', 'net', 'now'] }))
   // A transfer is no result: while it is on its way the last one holds.
-  const [last, setLast] = useState<Money>()
-  if (data?.net !== undefined && data.net !== last) setLast(data.net)
-  return data?.net ?? last
+  const [last, setLast] = useState<SessionResult>({})
+  if (data?.net !== undefined && data !== last) setLast(data)
+  const { net, returned } = last
+  return data?.net ? data : { ...(net && { net }), ...(returned && { returned }) }
 }

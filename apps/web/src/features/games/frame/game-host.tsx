@@ -8,7 +8,6 @@ import { Maximize2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isWideQuery, useMedia, useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
-import { useShownMinor } from '../../wallets/data.ts'
 import { useBalancesAt, useRecovery } from '../data.ts'
 import { stakesOf } from '../lobby/catalogue.ts'
 import { useLobby } from '../lobby/data.ts'
@@ -31,6 +30,7 @@ import { LowBalance, StageNotice } from './stage-notice.tsx'
 import { useFrame } from './use-frame.ts'
 import { useHoldCredits } from './use-hold-credits.ts'
 import { useRealityPause } from './use-reality-pause.ts'
+import { useShownNet } from './use-shown-net.ts'
 import './frame.css'
 
 /** The game that is open on this page: large on its own page, small beside the others. */
@@ -100,13 +100,12 @@ function HostedGame({ open, deposit }: Props) {
     isReal: !isDemo && isMember,
   }
   const { data: recorded = noRounds } = useSessionRounds(asked)
-  const net = useSessionNet({ ...asked, begun: state.begun })
+  const result = useSessionNet({ ...asked, begun: state.begun })
   useHoldCredits(isDemo ? undefined : game?.kind, state.stop ? undefined : state.round)
   useBalancesAt(money.isTransfer && !isDemo ? `${state.begun} ${state.ended}` : undefined)
   // A round that is still shown is in no figure but its stake.
   const rounds = useMemo(() => recorded.filter(({ id }) => id !== state.round), [recorded, state.round])
-  const minor = useShownMinor(net?.minor)
-  const currency = net?.currency
+  const { minor, currency } = useShownNet(result) ?? {}
   const sums = useMemo(
     () =>
       sumsOf({
@@ -233,7 +232,7 @@ function HostedGame({ open, deposit }: Props) {
             <SessionStrip
               game={game}
               isDemo={isDemo}
-              money={money}
+              money={result.balance ? { ...money, balance: result.balance } : money}
               sums={sums}
               openedAt={openedAt}
               onMoney={() => openMoney()}
