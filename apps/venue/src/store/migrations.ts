@@ -283,4 +283,9 @@ export const migrations: readonly (readonly string[])[] = [
       at integer not null
     ) strict, without rowid`,
   ],
+  [
+    // A member's tickets of a round are looked for at each bet.
+    'drop index round_of_table',
+    'create index round_of_table on round (game, table_round, player) where table_round is not null',
+  ],
 ]

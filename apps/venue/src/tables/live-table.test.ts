@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   publishedShoe,
   publishedTableRound,
@@ -6,6 +9,7 @@ import {
   type PublishedShoe,
 } from '@grandstand/game-engines/live'
 import { expect, test } from 'vitest'
+import { openStore } from '../store/store.ts'
 import { everyTable, tablesOffered } from './catalogue.ts'
 import { early, refusal, TableStand } from './testing/table-stand.ts'
 
@@ -246,4 +250,24 @@ test('a guest of the demonstration plays the same rounds with play money, and is
   expect(stand.company.records.after(0)).toHaveLength(1)
   await stand.choose(name, guest, 1, 'hit').catch(() => undefined)
   stand.close()
+})
+
+test('a table that is offered no more ends the round that it has begun', async () => {
+  const name = 'sic-bo-s02'
+  const folder = mkdtempSync(join(tmpdir(), 'venue-tables-'))
+  const before = new TableStand([name], { store: openStore(folder) })
+  const member = before.member('a')
+  before.untilPhase(name, 'betting')
+  await before.bet(name, member, [['big', '500']])
+  before.close()
+  const after = new TableStand([], { store: openStore(folder), startAt: before.now + 1_000 })
+  for (let tick = 0; tick < 200; tick += 1) {
+    after.now += 250
+    after.company.tables.tick()
+  }
+  const rows = after.company.store.all('select payout, closed_at is not null as is_closed from round')
+  expect(rows).toMatchObject([{ is_closed: 1 }])
+  expect(after.balance('a')).toBe(999_500n + BigInt(rows[0]!['payout']!))
+  after.close()
+  rmSync(folder, { recursive: true })
 })

@@ -12,12 +12,15 @@ import type { Chains } from '../fairness/chains.ts'
 import { everybody } from '../rounds/round.ts'
 import type { ShoeRow } from './rows.ts'
 
+const mostKept = 6
+
 /** Shoes of one table. Their order follows from the chain, so a shoe is computed again after a start. */
 export class Shoes {
   readonly #table: string
   readonly #chains: Chains
   readonly #beacon: Beacon
-  #kept: { readonly number: number; readonly shoe: Shoe } | undefined
+  /** The last ones that were asked for: published rounds of a shoe that is over are asked for too. */
+  readonly #kept = new Map<number, Shoe>()
 
   constructor(table: string, chains: Chains, beacon: Beacon) {
     this.#table = table
@@ -31,10 +34,14 @@ export class Shoes {
   }
 
   shuffled({ number, game, sheet }: Pick<ShoeRow, 'number' | 'game' | 'sheet'>): Shoe {
-    if (this.#kept?.number === number) return this.#kept.shoe
+    const known = this.#kept.get(number)
+    if (known !== undefined) return known
     const { decks } = cardGameOf(game, sheet).sheet.shoe
     const shoe = shuffledShoe({ table: this.#table, sheet, number, link: this.linkOf(number), decks })
-    this.#kept = { number, shoe }
+    this.#kept.set(number, shoe)
+    // The newest is needed for each card.
+    const oldest = [...this.#kept.keys()].find((each) => each !== Math.max(...this.#kept.keys()))
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
     return shoe
   }
 

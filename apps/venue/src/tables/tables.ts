@@ -24,19 +24,17 @@ export interface Place {
 export class Tables {
   readonly places: ReadonlyMap<string, Place>
   readonly #failed: TablesNeeds['failed']
+  /** Tables that are offered no more, and have a round to end. */
+  readonly #ending: ReadonlyMap<string, LiveTable>
 
   constructor(names: readonly string[], needs: TablesNeeds) {
     this.#failed = needs.failed
-    this.places = new Map(
-      names.map((name) => {
-        const offered = tablesOffered.get(name)
-        if (offered === undefined) throw new Error(`there is no table ${name}`)
-        const feed = new TableFeed()
-        const watching = () => feed.listeners
-        const publish = (message: string) => feed.publish(message)
-        return [name, { table: new LiveTable({ ...needs, offered, watching, publish }), feed }]
-      }),
+    this.places = new Map(names.map((name) => [name, placeOf(name, needs)]))
+    const open = needs.own.store.all<{ name: string }>(
+      'select distinct table_name as name from table_round where ended_at is null',
     )
+    const ending = open.flatMap(({ name }) => (names.includes(name) ? [] : [name]))
+    this.#ending = new Map(ending.map((name) => [name, placeOf(name, needs).table]))
   }
 
   /** Lets the players of a demonstration play the same rounds. */
@@ -46,11 +44,24 @@ export class Tables {
 
   /** Makes the step that is due at each table. One that cannot go on keeps none of the others. */
   tick(): void {
-    for (const [name, { table }] of this.places)
-      try {
-        table.tick()
-      } catch (error) {
-        this.#failed(name, error)
-      }
+    for (const [name, { table }] of this.places) this.#tick(name, () => table.tick())
+    for (const [name, table] of this.#ending) this.#tick(name, () => table.tick(false))
   }
+
+  #tick(name: string, step: () => void): void {
+    try {
+      step()
+    } catch (error) {
+      this.#failed(name, error)
+    }
+  }
+}
+
+function placeOf(name: string, needs: TablesNeeds): Place {
+  const offered = tablesOffered.get(name)
+  if (offered === undefined) throw new Error(`there is no table ${name}`)
+  const feed = new TableFeed()
+  const watching = () => feed.listeners
+  const publish = (message: string) => feed.publish(message)
+  return { table: new LiveTable({ ...needs, offered, watching, publish }), feed }
 }
