@@ -69,6 +69,10 @@ function figuresOfTable({ sheet }: TableOffered['game']) {
     : { ...figures, rtp: `${(1 - Number(lossOfSeat)).toFixed(12)}000` }
 }
 
+/** All that a member can have in a round: a main bet can be doubled or split, and insured by its half. */
+const withAdded = ({ sheet }: TableOffered['game'], bets: bigint): bigint =>
+  'seats' in sheet ? (bets * 5n) / 2n : bets
+
 /** A live table. Its stakes are those of all bets of a member in a round. */
 function entryOfTable({ facts, game, limits }: TableOffered): Entry {
   return {
@@ -81,7 +85,7 @@ function entryOfTable({ facts, game, limits }: TableOffered): Entry {
     stakes: currencies.map((currency) => ({
       currency,
       least: String(limits[currency].least),
-      most: String(limits[currency].mostInRound),
+      most: String(withAdded(game, limits[currency].mostInRound)),
     })),
     cover: `/art/live-table/${game.name}.svg`,
     hasDemo: true,
