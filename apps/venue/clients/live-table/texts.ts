@@ -82,7 +82,8 @@ export const liveTexts = {
   noBets: { zh: '这一手你没有下注', en: 'You had no bets in this round' },
   counting: { zh: '正在结算', en: 'Settling' },
   next: { zh: '下一手 {seconds} 秒后', en: 'Next in {seconds} s' },
-  nextSoon: { zh: '马上开始下一手', en: 'The next round is about to begin' },
+  nextSoon: { zh: '下一手马上开始', en: 'The next round begins soon' },
+  all: { zh: '全部', en: 'All' },
   void: { zh: '第 {number} 手作废，投入已退回', en: 'Round {number} is void. All stakes are returned' },
   corrected: {
     zh: '第 {number} 手的结果已更正，按正确结果重新结算',

@@ -27,6 +27,8 @@ export interface LiveProps {
   readonly put: (spots: readonly { readonly spot: string; readonly chips: number }[]) => void
   readonly mayBet: boolean
   readonly isStill: boolean
+  /** Leads to all records of the member; absent where there are none. */
+  readonly openHistory: (() => void) | undefined
 }
 
 /** A game as it is played at a live table: its own code, loaded with the table. */

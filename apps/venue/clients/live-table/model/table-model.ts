@@ -109,7 +109,7 @@ export interface Shown {
   readonly isOpen: boolean
   /** Seconds until betting ends, or until a choice is due; null when nothing is counted. */
   readonly seconds: number | null
-  /** Seconds until the next round, as far as that is known. */
+  /** Seconds until the next round, where the venue says when it begins. */
   readonly nextIn: number | null
   /** Events that can be read. */
   readonly events: readonly TimedEvent[]
@@ -143,10 +143,13 @@ export function shownOf({ round, past }: TableState, pictureMs: number): Shown {
     phase,
     isOpen: isOpen || (phase === 'betting' && pictureMs < round.closesAt),
     seconds: counted === null ? null : secondsUntil(counted, pictureMs),
-    nextIn: isEnded && round.until !== null ? secondsUntil(round.until, pictureMs) : null,
+    nextIn: phase === 'paying' && round.until !== null ? secondsUntil(round.until, pictureMs) : null,
     events,
     asked,
     result,
-    past: result === null ? past.filter(({ number }) => number !== round.number) : past,
+    past:
+      result === null && past.some(({ number }) => number === round.number)
+        ? past.filter(({ number }) => number !== round.number)
+        : past,
   }
 }

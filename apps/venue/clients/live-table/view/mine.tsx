@@ -5,11 +5,16 @@ import { liveTexts as texts } from '../texts.ts'
 import { short } from './spot.tsx'
 
 /** What this member bet in the last rounds of the table, and what came of it. */
-export function Mine({ view, form, say }: LiveProps) {
+export function Mine({ view, form, say, openHistory }: LiveProps) {
   return (
     <section class="mine">
       <header>
         <h2>{say(texts.mine)}</h2>
+        {openHistory && (
+          <button type="button" class="toggle" onClick={openHistory}>
+            {say(texts.all)}
+          </button>
+        )}
       </header>
       {view.mine.length === 0 && <p class="honest">{say(texts.noneMine)}</p>}
       <ol>

@@ -20,6 +20,7 @@ import { newlySaid } from './aloud.ts'
 import { Dock } from './dock.tsx'
 import { Info, type InfoTab } from './info.tsx'
 import { Mine } from './mine.tsx'
+import { Still } from './still.ts'
 import { useWalk } from './walk.ts'
 
 interface RoomProps {
@@ -38,7 +39,7 @@ const noRed: ReadonlySet<number> = new Set()
 /** A live table with everything around it. */
 export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: RoomProps) {
   const say = useSay()
-  const { motion } = useStore(settings)
+  const { motion, locale } = useStore(settings)
   const view = useStore(table.view)
   const betting = useStore(table.betting.state)
   const { open } = useStore(panels)
@@ -70,6 +71,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     },
     mayBet: table.mayBet,
     isStill,
+    openHistory: isHosted && !isDemo ? () => port.send({ kind: 'openHistory' }) : undefined,
   }
   const outcome = shown.result === null ? '' : game.outcome(shown.result, say)
   const missing = betting.notice?.kind === 'refused' && betting.notice.reason === 'insufficient'
@@ -111,7 +113,9 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       </section>
       <div class="play">
         <div class="board" role="group" aria-label={say(texts.spotName)} ref={board}>
-          <game.Board {...props} />
+          <Still keys={boardKeys(props, locale)}>
+            <game.Board {...props} />
+          </Still>
         </div>
         <Dock
           props={props}
@@ -121,8 +125,10 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
           verify={() => setInfo('fairness')}
         />
         <div class="below">
-          <game.Below {...props} />
-          <Mine {...props} />
+          <Still keys={[shown.past, view.mine, state.shoe, locale]}>
+            <game.Below {...props} />
+            <Mine {...props} />
+          </Still>
         </div>
       </div>
       <Aloud {...props} outcome={outcome} />
@@ -130,6 +136,16 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       {view.ended !== undefined && <Cover reason={view.ended} />}
     </div>
   )
+}
+
+/** What a board shows: everything but the time, which only a choice has on it. */
+const boardKeys = (props: LiveProps, locale: string): readonly unknown[] => {
+  const { betting, pending, mayBet, chip, state, shown, view } = props
+  const { asked, result, events, seconds, past } = shown
+  const { mine, mySeat, refused, isChoosing } = view
+  const bets = [betting, pending, mayBet, chip, mine]
+  const table = [state.pools, state.seats, result, events.length, past, asked, asked && seconds]
+  return [...bets, ...table, mySeat, refused, isChoosing, locale]
 }
 
 /** What the picture is drawn from. */
