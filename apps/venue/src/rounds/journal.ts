@@ -256,8 +256,8 @@ export class Journal {
     const has = end.isVoid ? BigInt(row.stake) : end.payout
     const missing = wallet.correct(row, has - had, version)
     if (missing === 'impossible')
-      return this.setAside(id, `the round returns ${has} instead of ${had}, and its wallet is closed`)
-    if (missing > 0n) this.setAside(id, `${missing} of a correction could not be taken back`)
+      return this.#tellPerson(id, `the round returns ${has} instead of ${had}, and its wallet is closed`)
+    if (missing > 0n) this.#tellPerson(id, `${missing} of a correction could not be taken back`)
     store.run(
       'update round set multiplier = ?, payout = ?, settled = ?, voided_at = ?, corrected_at = ? where id = ?',
       [
@@ -274,9 +274,15 @@ export class Journal {
 
   /** A ticket that waits for the operator's answer cannot be settled anew before it has come. */
   #endOpen(row: RoundRow, end: TicketEnd & { readonly isVoid: boolean }): void {
-    if (row.multiplier !== null) return this.setAside(row.id, 'its round was corrected while it was paid')
+    if (row.multiplier !== null) return this.#tellPerson(row.id, 'its round was corrected while it was paid')
     if (end.isVoid) this.voidTicket(row.id, end)
     else this.endTicket(row.id, end)
+  }
+
+  /** Sets a round aside, and says so in the log. */
+  #tellPerson(id: string, reason: string): void {
+    this.setAside(id, reason)
+    this.#needs.failed(id, new Error(reason))
   }
 
   /** The operator has paid the win of a round. */

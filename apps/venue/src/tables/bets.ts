@@ -19,6 +19,9 @@ import { betsOf } from './tickets.ts'
 /** Spots of blackjack that are bet on with a choice alone. */
 const later: readonly string[] = ['double', 'split', 'insurance']
 
+/** Confirmations of one member in a round. */
+const mostTickets = 60
+
 /** A refusal as it is told: limits are minor units. */
 const told = (refusal: BetRefusal) =>
   'limit' in refusal ? { ...refusal, limit: String(refusal.limit) } : refusal
@@ -101,7 +104,9 @@ export class TableBets {
   #requireLimits({ house, session }: Member, round: TableRoundRow, bets: readonly SpotBet[]): void {
     const { game, offered } = this.#parts
     const { currency, player } = session
-    const taken = ownTickets(house, round, player).flatMap((row) => [...betsOf(row)])
+    const tickets = ownTickets(house, round, player)
+    if (tickets.length >= mostTickets) throw new RoundRefused('too-soon')
+    const taken = tickets.flatMap((row) => [...betsOf(row)])
     requireMains(game.name, [...taken, ...bets])
     const refusals = refusalsOf(game, offered.limits[currency], taken, bets)
     if (refusals.length > 0) throw new RoundRefused('limits', { refusals: refusals.map(told) })

@@ -1,8 +1,11 @@
 import { publishedTableRound, verifyTableRound } from '@grandstand/game-engines/live'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Member } from './house.ts'
 import type { Asked, TableMessage } from './messages.ts'
 import { refusal, TableStand } from './testing/table-stand.ts'
+
+// On a busy machine rounds take their time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const name = 'blackjack-k05'
 

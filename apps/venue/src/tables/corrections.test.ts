@@ -1,6 +1,9 @@
 import { recordBody } from '../protocol/operator.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TableStand } from './testing/table-stand.ts'
+
+// On a busy machine rounds take their time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const name = 'roulette-r03'
 
@@ -119,6 +122,7 @@ test('what a member has taken away is not taken back: it waits for a person, and
   const aside = 'select aside from round where player = ?'
   const [row] = stand.company.store.all<{ aside: string }>(aside, [winner])
   expect(row!.aside).toContain('2000 of a correction')
+  expect(String(stand.failures[1])).toContain('2000 of a correction')
   stand.close()
 })
 

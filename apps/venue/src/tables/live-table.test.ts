@@ -8,10 +8,13 @@ import {
   verifyTableRound,
   type PublishedShoe,
 } from '@grandstand/game-engines/live'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openStore } from '../store/store.ts'
 import { everyTable, tablesOffered } from './catalogue.ts'
 import { early, refusal, TableStand } from './testing/table-stand.ts'
+
+// On a busy machine rounds take their time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 /** Spots of each table that are bet on in the loops. */

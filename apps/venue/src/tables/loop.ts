@@ -44,7 +44,7 @@ export class TableLoop {
   #begin(last: TableRoundRow | undefined, isAnybodyHere: boolean): void {
     const { game, rounds, now } = this.#parts
     if (game.from === 'seed') {
-      if (isAnybodyHere) this.#open(last, null)
+      if (isAnybodyHere) this.#open(last)
       return
     }
     const shoe = rounds.shoe()
@@ -52,7 +52,7 @@ export class TableLoop {
       if (isAnybodyHere) this.#openShoe((shoe?.number ?? 0) + 1)
     } else if (shoe.cut_at === null) this.#cut(shoe)
     else if (isAnybodyHere && (shoe.dealt! > shoe.burnt! || now() >= shoe.cut_at + burnMs))
-      this.#open(last, shoe.number)
+      this.#open(last, shoe)
   }
 
   #openShoe(number: number): void {
@@ -76,10 +76,12 @@ export class TableLoop {
     rounds.setShoe(shoe.number, { randomness, cut_at: now(), ...cut })
   }
 
-  #open(last: TableRoundRow | undefined, shoe: number | null): void {
+  /** A round has the sheet of its shoe: the table may have another one since. */
+  #open(last: TableRoundRow | undefined, shoe?: ShoeRow): void {
     const { rounds, offered } = this.#parts
-    const { game, sheet } = offered.facts
-    rounds.addRound({ number: (last?.number ?? 0) + 1, game, sheet, shoe, ...this.#bettingTime() })
+    const { game, sheet } = shoe ?? offered.facts
+    const number = (last?.number ?? 0) + 1
+    rounds.addRound({ number, game, sheet, shoe: shoe?.number ?? null, ...this.#bettingTime() })
   }
 
   #bettingTime() {

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ReferenceBook } from '../conformance/reference-book.ts'
 import type { Ask } from '../wallet/seamless/ask.ts'
 import { refusal, TableStand } from './testing/table-stand.ts'
+
+// On a busy machine rounds take their time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const name = 'roulette-r03'
 

@@ -11,6 +11,9 @@ import { createServer } from '../server.ts'
 import type { TableMessage } from './messages.ts'
 import { TableStand } from './testing/table-stand.ts'
 
+// On a busy machine rounds take their time.
+vi.setConfig({ testTimeout: 30_000 })
+
 const name = 'dragon-tiger-d01'
 vi.useFakeTimers({ toFake: ['Date'] })
 const stand = new TableStand([name], { onTime: (now) => vi.setSystemTime(now), isServed: true })

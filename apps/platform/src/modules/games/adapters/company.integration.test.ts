@@ -54,6 +54,18 @@ describe('a real company with a transfer wallet', () => {
     expect(await host.takeAll(orderOf(member, { ...out, isAll: true }))).toBe('refused')
   })
 
+  it('[AREA-09] names its live tables in its catalogue, and tells what each does', async () => {
+    const live = (await host.games('ag'))!.games.filter(({ kind }) => kind === 'live')
+    const tables = await host.tables('ag')
+    expect(tables.map(({ game }) => game)).toEqual(live.map(({ game }) => game))
+    expect(tables).toMatchObject([
+      { game: 'baccarat-b06', plays: 'baccarat', dealer: { zh: '小鱼' }, phase: 'waiting', past: [] },
+      { game: 'roulette-r03', plays: 'roulette' },
+    ])
+    const picture = await fetch(new URL(tables[0]!.picture, venues.of.ag.company.url))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  })
+
   it('looks up what became of a transfer, also after the company was killed', async () => {
     const [done, refused] = [orderOf('seeker'), orderOf('seeker', { ...out, amount: 1_000n })]
     await host.transfer(done)

@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL('../../../../../venue/src/main.ts', import.me
 /** Our keys, as of a platform with a secret of its own. */
 export const testKeyOf = createCompanyKeys(createSecretBox(Buffer.alloc(32, 7)))
 
-/** Starts `apps/venue` as a company with a transfer wallet: a separate process with its own port and data folder. */
+/** Starts `apps/venue` as a company with a transfer wallet and live tables: a separate process with its own port and data folder. */
 async function startCompany(code: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `venue-${code}-`))
   const url = `http://127.0.0.1:${await freePort()}`
@@ -24,6 +24,7 @@ async function startCompany(code: string) {
         ...process.env,
         PORT: new URL(url).port,
         DATA_DIR: dataDir,
+        TABLES: 'baccarat-b06,roulette-r03',
         SIGNING_SECRET: secret.toString('hex'),
         OPERATOR_KEY: testKeyOf(code).publicKey,
       },
