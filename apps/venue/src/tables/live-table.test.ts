@@ -29,9 +29,9 @@ const spotsOf: Readonly<Record<string, readonly string[]>> = {
 }
 /** Rounds that are played: where a shoe is to end, about as many as it has. */
 const roundsOf: Readonly<Record<string, number>> = {
-  'baccarat-b02': 50,
-  'dragon-tiger-d01': 115,
-  'blackjack-k05': 45,
+  'baccarat-b02': 55,
+  'dragon-tiger-d01': 120,
+  'blackjack-k05': 60,
 }
 
 test.each(everyTable)(
