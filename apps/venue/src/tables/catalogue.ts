@@ -16,7 +16,7 @@ export interface Pace {
   readonly leadMs: number
   /** Between two cards. */
   readonly cardMs: number
-  /** Until the ball lies or the dice are shown. */
+  /** Until the ball leaves its track, or the dice are shown. */
   readonly spinMs: number
   /** How long a seat may think after the slowest picture has shown the question. */
   readonly decideMs: number
@@ -48,8 +48,8 @@ const usualPace: Pace = {
   bettingMs: 15_000,
   slowestMs: 3_000,
   leadMs: 400,
-  cardMs: 900,
-  spinMs: 9_000,
+  cardMs: 1_100,
+  spinMs: 7_000,
   decideMs: 8_000,
   resultMs: 5_000,
 }
@@ -95,7 +95,7 @@ const settings: readonly Setting[] = [
     most: 5_000,
     mostByKind: { tie: 500, pair: 500, 'player-dragon': 300, 'banker-dragon': 300 },
     mostInRound: 10_000,
-    pace: { bettingMs: 9_000, slowestMs: 2_000, cardMs: 550, resultMs: 3_500 },
+    pace: { bettingMs: 9_000, slowestMs: 2_000, cardMs: 800, resultMs: 4_000 },
   },
   {
     table: 'roulette-r03',

@@ -18,6 +18,10 @@ export function timed(events: readonly GameEvent[], from: number, pace: Pace): S
   return events.map((event) => ({ at: (at += gapOf(event.kind, pace)), event }))
 }
 
+/** How long the picture takes to show the last event of a round: a ball that falls, dice under a cover that is lifted. */
+export const shownAfterMs = (kind: string | undefined): number =>
+  kind === 'fell' ? 3_400 : kind === 'thrown' ? 1_200 : 400
+
 /** What a book waits for is its last event, which is no event of the round: it is gone when the choice is made. */
 export const isAsk = ({ kind }: GameEvent): boolean => kind === 'insurance' || kind === 'turn'
 

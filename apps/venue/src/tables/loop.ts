@@ -1,6 +1,6 @@
 import { sharedMemberSeed } from '@grandstand/fair'
 import { dealsAtMs } from '@grandstand/game-engines/live'
-import { isAsk, marksOf, timed } from './dealing.ts'
+import { isAsk, marksOf, shownAfterMs, timed } from './dealing.ts'
 import { ticketsIn } from './house.ts'
 import { choicesOf, eventsOf, shownBy, type MadeChoice, type ShoeRow, type TableRoundRow } from './rows.ts'
 import { playedSeats, withoutIdle } from './seating.ts'
@@ -172,7 +172,7 @@ export class TableLoop {
       asked_until: null,
       result: JSON.stringify(result),
       marks: JSON.stringify(marksOf(book.events)),
-      result_at: shown,
+      result_at: shown + shownAfterMs(events.at(-1)?.event.kind),
     }
     return rounds.setRound(round.number, {
       ...columns,
