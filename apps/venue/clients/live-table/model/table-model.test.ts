@@ -58,6 +58,8 @@ test('betting is open until the picture shows its end, whatever the venue says b
   const state = folded(snapshotOf())
   expect(shownOf(state, closesAt - 1)).toMatchObject({ isOpen: true, seconds: 1, phase: 'betting' })
   expect(shownOf(state, closesAt)).toMatchObject({ isOpen: false })
+  expect(shownOf(state, opensAt - 1)).toMatchObject({ isOpen: false, phase: 'betting' })
+  expect(shownOf(state, opensAt)).toMatchObject({ isOpen: true })
   const closing = folded(snapshotOf({ round: roundOf({ phase: 'closing' }) }))
   expect(shownOf(closing, closesAt - 200)).toMatchObject({ isOpen: true, phase: 'betting' })
   expect(shownOf(closing, closesAt + 1)).toMatchObject({ isOpen: false, phase: 'closing' })

@@ -92,7 +92,7 @@ export function after(state: TableState | undefined, message: TableMessage): Tab
 export const revealMs: Readonly<Record<string, number>> = {
   card: 780,
   hidden: 600,
-  fell: 3_400,
+  fell: 2_800,
   thrown: 1_150,
 }
 
@@ -126,7 +126,6 @@ export function shownOf({ round, past }: TableState, pictureMs: number): Shown {
   const times = revealTimes(round.events)
   const events = round.events.filter((_, at) => times[at]! <= pictureMs)
   const isAllShown = events.length === round.events.length
-  const isOpen = round.phase === 'betting' && pictureMs >= round.opensAt && pictureMs < round.closesAt
   const result = isAllShown ? round.result : null
   const isEnded = round.phase === 'result' || round.phase === 'paying'
   // The phase is the venue's; the picture, which is later, may still be dealing or taking bets.
@@ -141,7 +140,8 @@ export function shownOf({ round, past }: TableState, pictureMs: number): Shown {
     phase === 'betting' ? round.closesAt : phase === 'choosing' && asked !== null ? asked.until : null
   return {
     phase,
-    isOpen: isOpen || (phase === 'betting' && pictureMs < round.closesAt),
+    // A bet that was made before the picture showed the beginning is early.
+    isOpen: phase === 'betting' && pictureMs >= round.opensAt && pictureMs < round.closesAt,
     seconds: counted === null ? null : secondsUntil(counted, pictureMs),
     nextIn: phase === 'paying' && round.until !== null ? secondsUntil(round.until, pictureMs) : null,
     events,

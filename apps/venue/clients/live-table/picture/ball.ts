@@ -11,7 +11,7 @@ const [firstSpeed, lowSpeed] = [6.8, 3.4]
 /** It loses speed by e in this many seconds. */
 const slowing = 3.6
 /** From leaving the track until it lies in a pocket. */
-export const fallMs = 3_200
+export const fallMs = 2_600
 
 const turnMs = (full / Math.abs(wheelSpeed)) * 1_000
 

@@ -47,7 +47,7 @@ export function drawSeats(pen: Pen, { felt, labels }: Pick<PictureState, 'felt' 
   }
   pen.fillStyle = line
   pen.font = '600 11px Archivo, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
-  pen.fillText(labels.line, 0, 311)
+  pen.fillText(labels.line, 0, 304)
 }
 
 function drawSeated(pen: Pen, { seated, mySeat, turn }: PictureState, now: number, isStill: boolean): void {

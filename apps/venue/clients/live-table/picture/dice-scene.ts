@@ -194,7 +194,7 @@ function coverOf({ events, closesAt, dealsAt, isDealing, isStill }: PictureState
     const share = isStill ? 1 : easeInOut(shareOf(now - thrown.atMs, liftMs))
     const way = pointBetween(at(plate.x, plate.y + 2), aside, share)
     return {
-      place: at(way.x, way.y - 92 * Math.sin(Math.PI * Math.min(1, share * 1.05))),
+      place: at(way.x, way.y - 70 * Math.sin(Math.PI * Math.min(1, share * 1.05))),
       size: 1 - 0.3 * share,
       isOver: share < 0.06,
     }
@@ -206,7 +206,7 @@ function coverOf({ events, closesAt, dealsAt, isDealing, isStill }: PictureState
   return {
     place: at(
       way.x + shaken * 7 * Math.sin(now / 34),
-      way.y - 80 * Math.sin(Math.PI * brought) - shaken * 6 * Math.abs(Math.sin(now / 47)),
+      way.y - 62 * Math.sin(Math.PI * brought) - shaken * 6 * Math.abs(Math.sin(now / 47)),
     ),
     size: 0.7 + 0.3 * brought,
     isOver: brought > 0.94,
@@ -228,7 +228,7 @@ export function drawDiceScene(pen: Pen, state: PictureState, now: number): void 
   const isBoth = cover.size > 0.93
   const breath = isStill ? 0 : Math.sin(now / 1_400) * 1.4
   const right = isHeld
-    ? at(cover.place.x + (isBoth ? 62 : 16), cover.place.y - (isBoth ? 40 : 66))
+    ? at(cover.place.x + 60 * cover.size, cover.place.y - 40 * cover.size)
     : at(118, 268 + breath)
   const left = isBoth && isHeld ? at(cover.place.x - 62, cover.place.y - 40) : at(-118, 268 + breath)
   drawArmShadow(pen, left)
