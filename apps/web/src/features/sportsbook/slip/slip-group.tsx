@@ -1,7 +1,7 @@
-import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
-import { CircleAlert, CircleCheck, Layers } from 'lucide-react'
-import { useSettings } from '../../member/data.ts'
-import type { LegSummary } from './leg-summary.ts'
+import { marketName, matchName, selectionName } from '@grandstand/betting'
+import { CircleAlert, Layers } from 'lucide-react'
+import type { LegSummary, Problem } from './leg-summary.ts'
+import { isSaidByPrice } from './price-note.ts'
 import { problemText } from './slip-words.ts'
 import type { PartSummary } from './together-summary.ts'
 import { MadeUp } from '@grandstand/ui-match'
@@ -32,10 +32,11 @@ export function SlipGroup({ part }: { readonly part: PartSummary }) {
           odds={part.odds}
           before={part.agreed}
           moved={part.moved}
-          isSuspended={part.problem?.kind === 'market-suspended'}
+          isMoveAccepted={part.isMoveAccepted}
+          problem={part.problem}
         />
       </div>
-      <GroupNote part={part} />
+      <GroupNote problem={part.problem} />
       <ul className="mt-1.5 ml-4 border-l-2 border-line">
         {part.legs.map((leg) => (
           <GroupLeg key={leg.key} summary={leg} />
@@ -46,17 +47,18 @@ export function SlipGroup({ part }: { readonly part: PartSummary }) {
 }
 
 function GroupLeg({ summary }: { readonly summary: LegSummary }) {
-  const { leg } = summary
+  const { leg, problem } = summary
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pr-2 pl-3 pointer-coarse:min-h-11">
       <p className="min-w-0 truncate text-sm">
         <span className="gs-num font-medium">
           {selectionName(leg, { home: leg.homeName, away: leg.awayName })}
         </span>{' '}
+        {isSaidByPrice(problem) && <span className="text-xs text-warn">{shutWord(problem)}</span>}{' '}
         <span className="text-xs text-ink-3">{marketName(leg.sport, leg.kind, leg.period, leg)}</span>
       </p>
       <RemoveLeg summary={summary} />
-      {summary.problem && (
+      {problem && !isSaidByPrice(problem) && (
         <div className="col-span-2 pr-3 pb-1">
           <LegNote summary={summary} />
         </div>
@@ -65,25 +67,16 @@ function GroupLeg({ summary }: { readonly summary: LegSummary }) {
   )
 }
 
-function GroupNote({ part }: { readonly part: PartSummary }) {
-  const format = useSettings((settings) => settings.oddsFormat)
-  const { problem, moved, isMoveAccepted, agreed, odds } = part
-  if (problem && (problem.kind === 'odds-changed' || problem.kind === 'no-joint-price'))
-    return (
-      <div className="px-4">
-        <SlipNote
-          tone={problem.kind === 'odds-changed' ? 'text-warn' : 'text-danger'}
-          icon={<CircleAlert size={14} />}
-        >
-          {problemText(problem, format)}
-        </SlipNote>
-      </div>
-    )
-  if (!moved || !isMoveAccepted || agreed === undefined || odds === undefined) return null
+/** Which leg of the group keeps it shut. */
+const shutWord = ({ kind }: Problem): string =>
+  kind === 'market-closed' ? '已收盘' : kind === 'market-suspended' ? '暂停' : ''
+
+function GroupNote({ problem }: { readonly problem: Problem | undefined }) {
+  if (problem?.kind !== 'no-joint-price') return null
   return (
     <div className="px-4">
-      <SlipNote tone="text-ink-2" icon={<CircleCheck size={14} />}>
-        组合赔率 {formatOdds(agreed, format)} → {formatOdds(odds, format)}，按你的设置已自动接受
+      <SlipNote tone="text-danger" icon={<CircleAlert size={14} />}>
+        {problemText(problem)}
       </SlipNote>
     </div>
   )

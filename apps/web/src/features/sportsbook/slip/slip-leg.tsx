@@ -1,11 +1,11 @@
-import { formatOdds, marketName, matchName, selectionName } from '@grandstand/betting'
+import { marketName, matchName, selectionName } from '@grandstand/betting'
 import type { MatchState } from '@grandstand/contract/sportsbook'
 import { IconButton } from '@grandstand/ui'
-import { CircleAlert, CircleCheck, Lock, X } from 'lucide-react'
-import { useSettings } from '../../member/data.ts'
+import { CircleAlert, X } from 'lucide-react'
 import { useMatchStateById } from '../data.ts'
 import { MadeUp } from '@grandstand/ui-match'
 import type { LegSummary } from './leg-summary.ts'
+import { isSaidByPrice } from './price-note.ts'
 import { isOfLimits } from './slip-button.ts'
 import { problemText, refusedByServer } from './slip-words.ts'
 import { scoreText } from '../match-state/story.ts'
@@ -28,7 +28,7 @@ interface SlipLegViewProps {
 
 /** One selection of the slip: name, match, current and previous price, and its problem. */
 export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate }: SlipLegViewProps) {
-  const { leg, key, odds, moved, problem } = summary
+  const { leg, key, odds, moved, isMoveAccepted, problem } = summary
   const score = useMatchStateById(leg.matchId, selectScore)
   const names = { home: leg.homeName, away: leg.awayName }
   const name = selectionName(leg, names)
@@ -48,7 +48,8 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
         odds={odds}
         before={leg.odds}
         moved={moved}
-        isSuspended={problem?.kind === 'market-suspended'}
+        isMoveAccepted={isMoveAccepted}
+        problem={problem}
       />
       <RemoveLeg summary={summary} />
       <div className="col-span-3 grid gap-2 pr-2 empty:hidden">
@@ -93,33 +94,20 @@ interface LegNoteProps {
   readonly isAlone?: boolean
 }
 
-/** The line below a leg: its problem, the server's refusal, or that the move was accepted. */
+/** The line below a leg: the server's refusal, or a problem that the price does not say itself. */
 export function LegNote({ summary, isAlone }: LegNoteProps) {
-  const format = useSettings((settings) => settings.oddsFormat)
   const refusal = useSlipStore((state) => state.refusals.get(summary.key))
-  const { problem, moved, isMoveAccepted, leg, odds } = summary
+  const { problem } = summary
   if (refusal)
     return (
       <SlipNote tone="text-danger" icon={<CircleAlert size={14} />} isAlert>
         {refusedByServer(refusal)} <RefusalWay refusal={refusal.refusal} />
       </SlipNote>
     )
-  if (problem && !(isAlone && isOfLimits(problem))) {
-    const isWarning = problem.kind === 'market-suspended' || problem.kind === 'odds-changed'
-    return (
-      <SlipNote
-        tone={isWarning ? 'text-warn' : 'text-danger'}
-        icon={problem.kind === 'market-suspended' ? <Lock size={14} /> : <CircleAlert size={14} />}
-      >
-        {problemText(problem, format)}
-      </SlipNote>
-    )
-  }
-  if (moved && isMoveAccepted)
-    return (
-      <SlipNote tone="text-ink-2" icon={<CircleCheck size={14} />}>
-        赔率 {formatOdds(leg.odds, format)} → {formatOdds(odds, format)}，按你的设置已自动接受
-      </SlipNote>
-    )
-  return null
+  if (problem === undefined || isSaidByPrice(problem) || (isAlone && isOfLimits(problem))) return null
+  return (
+    <SlipNote tone="text-danger" icon={<CircleAlert size={14} />}>
+      {problemText(problem)}
+    </SlipNote>
+  )
 }

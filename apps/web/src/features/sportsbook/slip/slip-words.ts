@@ -1,6 +1,5 @@
-import { formatOdds } from '@grandstand/betting'
 import { CallError, money, type Money } from '@grandstand/contract'
-import type { BetKind, OddsFormat, StakeMaxReason } from '@grandstand/contract/sportsbook'
+import type { BetKind, StakeMaxReason } from '@grandstand/contract/sportsbook'
 import { displayAmount, minorPerUnit, type Currency } from '@grandstand/money'
 import { safeParse } from 'zod/mini'
 import { ownLimitWords } from '../../wallets/data.ts'
@@ -34,7 +33,7 @@ const aboveMaximum: Record<StakeMaxReason, (limit: string, of: string) => string
 }
 
 /** The problem of a leg or bet and how to resolve it, as text (look.md §13). `kind`: of the bet with the stake. */
-export function problemText(problem: Problem, format: OddsFormat, kind: BetKind = 'single'): string {
+export function problemText(problem: Problem, kind: BetKind = 'single'): string {
   switch (problem.kind) {
     case 'not-an-amount':
       return '请输入金额，最多两位小数'
@@ -42,12 +41,6 @@ export function problemText(problem: Problem, format: OddsFormat, kind: BetKind 
       return `最低 ${displayAmount(problem.limit, problem.currency)}`
     case 'stake-above-maximum':
       return aboveMaximum[problem.reason](displayAmount(problem.limit, problem.currency), limited[kind])
-    case 'market-suspended':
-      return '盘口暂停，恢复后自动开放'
-    case 'market-closed':
-      return '盘口已收盘，请移除'
-    case 'odds-changed':
-      return `赔率变为 ${formatOdds(problem.odds, format)}，超出你的接受范围，按新赔率投注吗？`
     case 'related':
       return '与另一选项有关联，不能串关，请移除一个'
     case 'no-joint-price':
@@ -122,7 +115,7 @@ export function buttonWords(
         return { text: `余额不足，差 ${stakeText(missing)}`, trailing: '去存款' }
       return {
         text: button.problem
-          ? problemText(button.problem, 'decimal', together?.kind)
+          ? problemText(button.problem, together?.kind)
           : blocked[button.reason],
       }
     default:

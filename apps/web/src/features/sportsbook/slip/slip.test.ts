@@ -219,7 +219,7 @@ describe('the slip in sum', () => {
     const summary = summariseSlip(withStake('9.99'), facts())
     const [leg] = summary.legs
     expect(buttonWords(summary.button, summary).text).toBe(
-      leg?.problem && problemText(leg.problem, 'decimal'),
+      leg?.problem && problemText(leg.problem),
     )
   })
 
@@ -350,9 +350,9 @@ describe('one bet of several legs', () => {
     expect(good.stake).toBe(20_000_000n)
     expect(buttonWords(good.button, good).text).toBe('投注 20.00 USDT')
     const [above] = inUsdt('60').legs
-    expect(above?.problem && problemText(above.problem, 'decimal')).toBe('这个盘口最高 50.00 USDT')
+    expect(above?.problem && problemText(above.problem)).toBe('这个盘口最高 50.00 USDT')
     const [below] = inUsdt('0.5').legs
-    expect(below?.problem && problemText(below.problem, 'decimal')).toBe('最低 1.00 USDT')
+    expect(below?.problem && problemText(below.problem)).toBe('最低 1.00 USDT')
     expect([shortAmount(1_000_000n, 'USDT'), shortAmount(123_450n, 'CNY')]).toEqual(['1', '1,234.50'])
   })
 
