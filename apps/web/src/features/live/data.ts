@@ -28,12 +28,15 @@ export function useLobby(sport: LobbyFilter | undefined, when: 'now' | 'coming' 
   const api = useApi()
   return useQuery({
     queryKey: [...lobbyKey, when, sport ?? 'all'],
-    queryFn: ({ signal }) =>
-      api.call(
+    queryFn: async ({ signal, queryKey }) => ({
+      ...(await api.call(
         listLiveMatches,
         { page: liveListPage, size: liveListSize, when, ...(sport && { sport }) },
         { signal },
-      ),
+      )),
+      // Names the list that was asked for, which the kept previous answer is not one of.
+      list: queryKey.join(' '),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     refetchInterval: when === 'now' ? 15_000 : 60_000,

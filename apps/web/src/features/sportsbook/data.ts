@@ -61,12 +61,15 @@ export function useMatches({ sport, when, limit, perSport, isWanted = true }: Ma
   return useQuery({
     queryKey: [...keys.matches, sport ?? 'all', when, limit ?? 0, perSport ?? 0],
     enabled: isWanted,
-    queryFn: ({ signal }) =>
-      api.call(
+    queryFn: async ({ signal, queryKey }) => ({
+      ...(await api.call(
         listMatches,
         { when, ...(sport && { sport }), ...(limit && { limit }), ...(perSport && { perSport }) },
         { signal },
-      ),
+      )),
+      // Names the list that was asked for, which the kept previous answer is not one of.
+      list: queryKey.join(' '),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 20_000,
   })
@@ -137,37 +140,42 @@ export function useColumnCell(
 const isSameOrNone = (a: SelectionCell | null, b: SelectionCell | null) =>
   isSameCell(a ?? undefined, b ?? undefined)
 
+const stageOf = (state: MatchState): 'before' | 'live' | 'over' =>
+  isLive(state) ? 'live' : state.status === 'scheduled' ? 'before' : 'over'
+
 /**
  * The column whose market a row in play shows: `column`, or the next of the sport's that is open once its market has
- * closed. `closed` when all have. Before the first snapshot and before the match it is `column`.
+ * closed. `closed` when all have, `over` after the match. Before the first snapshot and before the match it is `column`.
  */
 export function useOpenColumn(
   match: Match,
   column: BoardColumn,
   columns: readonly BoardColumn[],
-): BoardColumn | 'closed' {
-  const isPlayed = useMatchState(match, isLive)
+): BoardColumn | 'closed' | 'over' {
+  const stage = useMatchState(match, stageOf)
   const select = useCallback(
     (state: Odds) => openColumnOf(state.markets, column, columns) ?? 'closed',
     [column, columns],
   )
   const open = useLiveValue(boardOdds, match.id, select)
-  return isPlayed && open !== undefined ? open : column
+  if (stage === 'over') return stage
+  return stage === 'live' && open !== undefined ? open : column
 }
 
 /**
  * What a column of the wide board shows of a match in play. Before the first snapshot and before the match it is
- * `column`. Pass a stable `spare`.
+ * `column`, after it `over`. Pass a stable `spare`.
  */
 export function useColumnState(
   match: Match,
   column: BoardColumn,
   spare: readonly BoardColumn[],
-): ColumnState {
-  const isPlayed = useMatchState(match, isLive)
+): ColumnState | 'over' {
+  const stage = useMatchState(match, stageOf)
   const select = useCallback((state: Odds) => columnState(state.markets, column, spare), [column, spare])
   const state = useLiveValue(boardOdds, match.id, select)
-  return isPlayed && state !== undefined ? state : column
+  if (stage === 'over') return stage
+  return stage === 'live' && state !== undefined ? state : column
 }
 
 const indexes = new WeakMap<readonly Market[], ReadonlyMap<string, Market>>()

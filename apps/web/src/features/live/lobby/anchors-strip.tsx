@@ -1,15 +1,20 @@
+import type { AnchorCard } from '@grandstand/contract/live'
+import { useSteadyRows } from '../../../lib/use-steady-rows.ts'
 import { useLobby } from '../data.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { AnchorTile } from './anchor-tile.tsx'
 
 const most = 4
+const keyOf = ({ roomNo }: AnchorCard): string => roomNo
 
 /** Anchors on air, for the home page. Renders nothing when there are none. */
 export function AnchorsStrip() {
   const { data } = useLobby('anchor')
   const onAir = data?.anchors.filter(({ status }) => status !== 'On0') ?? []
-  if (onAir.length === 0) return null
+  const rows = onAir.slice(0, most)
+  const cards = useSteadyRows({ rows, list: data?.list ?? '', keyOf, most })
+  if (cards.length === 0) return null
   return (
     <section aria-labelledby="home-anchors" className="grid min-w-0 gap-2.5">
       <div className="flex items-baseline gap-2 px-1">
@@ -25,8 +30,8 @@ export function AnchorsStrip() {
         </Link>
       </div>
       <div className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:px-0">
-        {onAir.slice(0, most).map((card) => (
-          <div key={card.roomNo} className="w-[42%] shrink-0 sm:w-[30%] md:w-auto">
+        {cards.map((card) => (
+          <div key={card.roomNo} data-row={card.roomNo} className="w-[42%] shrink-0 sm:w-[30%] md:w-auto">
             <AnchorTile card={card} />
           </div>
         ))}

@@ -4,10 +4,12 @@ import {
   anchorsHiddenBecause,
   lobbyFilter,
   type AnchorCard,
+  type LiveMatch,
   type LobbyFilter,
 } from '@grandstand/contract/live'
 import { Card, Chip, ChipRow, Empty, RefusedBlock, Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
+import { useSteadyRows } from '../../../lib/use-steady-rows.ts'
 import { useHasMatches } from '../../sportsbook/data.ts'
 import { useLobby } from '../data.ts'
 import { streamSportWords } from '../words.ts'
@@ -19,11 +21,19 @@ interface Props {
   readonly clock: ClockOf
 }
 
+const noCards: readonly AnchorCard[] = []
+const noMatches: readonly LiveMatch[] = []
+const roomOf = ({ roomNo }: AnchorCard): string => roomNo
+const matchOf = ({ record }: LiveMatch): string => record.matchId
+
 /** The lobby: anchors on air, then matches in play, of all sports or one. The filter is stored in the URL. */
 export function LobbyScreen({ sport, clock }: Props) {
   const query = useLobby(sport)
   const { data, error } = query
   const hasMatches = useHasMatches()
+  const list = data?.list ?? ''
+  const cards = useSteadyRows({ rows: data?.anchors ?? noCards, list, keyOf: roomOf })
+  const matches = useSteadyRows({ rows: data?.matches ?? noMatches, list, keyOf: matchOf })
   const countOf = (each: LobbyFilter) => data?.filters?.find(({ filter }) => filter === each)?.now
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -44,13 +54,13 @@ export function LobbyScreen({ sport, clock }: Props) {
       </ChipRow>
       {data ? (
         <>
-          <Anchors sport={sport} cards={data.anchors} hidden={anchorsHiddenBecause(data.entrance)} />
+          <Anchors sport={sport} cards={cards} hidden={anchorsHiddenBecause(data.entrance)} />
           <section aria-labelledby="live-matches" className="grid min-w-0 gap-2.5">
             <h2 id="live-matches" className="flex items-baseline gap-2 px-1 text-xl font-semibold">
               {sport === 'anchor' ? '主播的比赛' : '正在比赛'}
               <span className="gs-num text-sm font-normal text-ink-3">{data.total} 场</span>
             </h2>
-            {data.matches.length === 0 ? (
+            {matches.length === 0 ? (
               <Card>
                 {hasMatches === false ? (
                   <Empty title="本站还没有比赛数据" />
@@ -60,8 +70,10 @@ export function LobbyScreen({ sport, clock }: Props) {
               </Card>
             ) : (
               <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
-                {data.matches.map((match) => (
-                  <MatchTile key={match.record.matchId} match={match} clock={clock} />
+                {matches.map((match) => (
+                  <div key={matchOf(match)} data-row={matchOf(match)} className="grid min-w-0">
+                    <MatchTile match={match} clock={clock} />
+                  </div>
                 ))}
               </div>
             )}
@@ -122,7 +134,9 @@ function Anchors({
       ) : (
         <div className={wideRow}>
           {cards.map((card) => (
-            <AnchorTile key={card.roomNo} card={card} />
+            <div key={card.roomNo} data-row={card.roomNo} className="min-w-0">
+              <AnchorTile card={card} />
+            </div>
           ))}
         </div>
       )}

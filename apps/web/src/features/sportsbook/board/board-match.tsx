@@ -67,14 +67,14 @@ function Column({ match, markets, columns, column, index }: ColumnProps) {
   const state = useColumnState(match, column, spareFor(match.sport, columns, index))
   const at = index + 2
   // A line that was never offered is a dash in each of its cells. A result without a market in play was decided.
-  const isWord = state === 'closed' || (state === 'absent' && index === 0)
+  const isWord = state === 'over' || state === 'closed' || (state === 'absent' && index === 0)
   if (isWord)
     return (
       <p
         className="grid place-items-center rounded-2 bg-sunken text-xs text-ink-3"
         style={{ gridColumn: at, gridRow: `1 / span ${selections.length}` }}
       >
-        已收盘
+        {state !== 'over' ? '已收盘' : index === 0 ? '已结束' : '–'}
       </p>
     )
   const shown = state === 'absent' ? column : state

@@ -141,7 +141,7 @@ export const Board = memo(function Board(props: BoardProps) {
               </div>
               {!folded.has(group.key) &&
                 group.matches.map((match) => (
-                  <div key={match.id} className="gs-odds-row">
+                  <div key={match.id} className="gs-odds-row" data-row={match.id}>
                     {renderMatch({ type: 'match', key: match.id, match, isLast: false })}
                   </div>
                 ))}

@@ -3,12 +3,15 @@ import { useIsMember } from '@grandstand/client/session'
 import type { Favourite, Match, Sport } from '@grandstand/contract/sportsbook'
 import { Button, Empty } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSteadyRows } from '../../../lib/use-steady-rows.ts'
 import { useMatches } from '../data.ts'
 import { useFavourites } from '../find/data.ts'
 import { sportWords } from '../words.ts'
-import { Board, type BoardProps } from './board.tsx'
+import { Board, type BoardEntry, type BoardProps } from './board.tsx'
 import { BoardPanel } from './board-panel.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import { inBoardOrder, rowKeyOf, type BoardTop } from './rows.ts'
 
 /** The matches that a member follows, by themselves or by a team or competition. */
 export function FavouritesBoard(props: Omit<BoardProps, 'entries'>) {
@@ -18,11 +21,20 @@ export function FavouritesBoard(props: Omit<BoardProps, 'entries'>) {
 function Followed(props: Omit<BoardProps, 'entries'>) {
   const query = useMatches({ sport: props.sport, when: 'all', limit: 400 })
   const { data: favourites } = useFavourites()
+  const { order, top = noTop } = props
+  const rows = useMemo(() => {
+    const followed = (query.data?.matches ?? noEntries).filter(({ match }) =>
+      favourites?.some((each) => isOf(each, match)),
+    )
+    return inBoardOrder(followed, order, top)
+  }, [query.data, favourites, order, top])
+  // What a star takes away goes at once.
+  const list = [query.data?.list, order, favourites?.length].join(' ')
+  const entries = useSteadyRows({ rows, list, keyOf: rowKeyOf })
   return (
     <Block query={query} failed="盘口没加载出来" frame={BoardPanel} loading={<BoardSkeleton />}>
-      {({ matches }) => {
+      {() => {
         if (favourites === undefined) return <BoardSkeleton />
-        const entries = matches.filter(({ match }) => favourites.some((each) => isOf(each, match)))
         return entries.length > 0 ? (
           <Board {...props} entries={entries} />
         ) : (
@@ -35,6 +47,9 @@ function Followed(props: Omit<BoardProps, 'entries'>) {
     </Block>
   )
 }
+
+const noEntries: readonly BoardEntry[] = []
+const noTop: BoardTop = { competitions: [], worldCupMatches: [] }
 
 const isOf = ({ kind, target }: Favourite, match: Match): boolean =>
   kind === 'match'

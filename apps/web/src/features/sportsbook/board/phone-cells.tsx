@@ -1,8 +1,8 @@
-import { boardMarketName } from '@grandstand/betting'
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { useOpenColumn } from '../data.ts'
-import { allColumnsOf, columnKey, halfWord, rowSelections, type BoardColumn } from './columns.ts'
+import { allColumnsOf, rowSelections, type BoardColumn } from './columns.ts'
 import { RowCells } from './odds-cell.tsx'
+import { OtherMarket } from './other-market.tsx'
 
 interface PhoneCellsProps {
   readonly match: Match
@@ -13,28 +13,29 @@ interface PhoneCellsProps {
 /** The buttons of a row: of the chosen market, or in play of the next one that is still open. */
 export function PhoneCells({ match, markets, column }: PhoneCellsProps) {
   const open = useOpenColumn(match, column, allColumnsOf(match.sport))
-  if (open === 'closed')
+  // The width follows the chosen market, so that teams and score stay where they are when it closes.
+  const width = rowSelections[column.kind].length === 3 ? 'w-[49%]' : 'w-[47%]'
+  if (open === 'closed' || open === 'over')
     return (
-      <p className="grid min-h-(--gs-h-cell-lg) w-[47%] shrink-0 place-items-center text-xs text-ink-3">
-        已收盘
+      <p className={`grid min-h-(--gs-h-cell-lg) shrink-0 place-items-center text-xs text-ink-3 ${width}`}>
+        {open === 'over' ? '已结束' : '已收盘'}
       </p>
     )
-  const selections = rowSelections[open.kind]
+  const [first = 'home', second = 'away', third] = rowSelections[open.kind]
+  const cells = { match, markets, column: open }
+  const other = open !== column && <OtherMarket sport={match.sport} closed={column} shown={open} />
+  if (third !== undefined || !other)
+    return (
+      <div className={`grid shrink-0 gap-x-1.5 ${width} ${third === undefined ? 'grid-cols-2' : 'grid-cols-3'}`}>
+        {other && <div className="col-span-full">{other}</div>}
+        <RowCells {...cells} />
+      </div>
+    )
   return (
-    <div
-      className={`grid shrink-0 gap-x-1.5 ${selections.length === 3 ? 'w-[49%] grid-cols-3' : 'w-[47%] grid-cols-2'}`}
-    >
-      {columnKey(open) !== columnKey(column) && (
-        // Another market than the chosen one: said before it is tapped for that one.
-        <p className="col-span-full truncate text-center text-xs text-ink-3">
-          {boardMarketName(match.sport, column.kind)}已收盘 ·{' '}
-          <b className="text-warn">
-            {open.part === 'half' && halfWord}
-            {boardMarketName(match.sport, open.kind)}
-          </b>
-        </p>
-      )}
-      <RowCells match={match} markets={markets} column={open} />
+    <div className={`grid shrink-0 grid-cols-3 gap-x-1.5 ${width}`}>
+      <RowCells {...cells} selections={[first]} />
+      {other}
+      <RowCells {...cells} selections={[second]} />
     </div>
   )
 }

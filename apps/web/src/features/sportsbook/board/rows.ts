@@ -70,6 +70,22 @@ function timeSlotOf({ startsAt, state }: Match, nowMs: number) {
     : { key: `soon-${slot}`, title: `${dayWord(slot, nowMs)} ${timeText(slot)}` }
 }
 
+/** The entries in the order in which a board of these groups shows them. */
+export function inBoardOrder<T extends { readonly match: Match }>(
+  entries: readonly T[],
+  order: BoardOrder,
+  top: BoardTop,
+): readonly T[] {
+  const of = new Map(entries.map((entry) => [entry.match.id, entry]))
+  const matches = entries.map(({ match }) => match)
+  return topFirst(groupMatches(matches, order, 0), top).flatMap((group) =>
+    group.matches.flatMap(({ id }) => of.get(id) ?? []),
+  )
+}
+
+/** Identifies a row of a list of matches. */
+export const rowKeyOf = ({ match }: { readonly match: Match }): string => match.id
+
 export type BoardRow =
   | { readonly type: 'head'; readonly key: string; readonly group: MatchGroup; readonly isFolded: boolean }
   | { readonly type: 'match'; readonly key: string; readonly match: Match; readonly isLast: boolean }

@@ -2,8 +2,9 @@ import { Block } from '@grandstand/client/block'
 import type { Sport } from '@grandstand/contract/sportsbook'
 import { Chip, ChipRow, Empty, useAfterTap } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useMedia } from '../../../lib/media.ts'
+import { useSteadyRows } from '../../../lib/use-steady-rows.ts'
 import { useRooms } from '../../live/data.ts'
 import { useHasMatches, useMatches, type When } from '../data.ts'
 import { boardTabs, boardTabWords, noMatchesYet, sports, sportWords, type BoardTab } from '../words.ts'
@@ -17,7 +18,7 @@ import { FavouritesBoard } from './favourites-board.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { OutrightsBoard } from './outrights-board.tsx'
 import { PhoneHead } from './phone-head.tsx'
-import type { BoardOrder } from './rows.ts'
+import { inBoardOrder, rowKeyOf, type BoardOrder } from './rows.ts'
 import { isWhen, useCount } from './sports-nav.tsx'
 
 /** The URL parameters: sport, list, and the market of the phone's buttons. */
@@ -150,16 +151,22 @@ function BoardOf({
   const data = useDeferredValue(query.data)
   const top = useBoardTop()
   const hasMatches = useHasMatches()
+  const { order, isWatchedOnly, hidden } = filter
+  const rows = useMemo(
+    () => inBoardOrder(filteredEntries(data?.matches ?? noEntries, filter, rooms), order, top),
+    [data, filter, rooms, order, top],
+  )
+  const list = [data?.list, order, isWatchedOnly, ...hidden].join(' ')
+  const entries = useSteadyRows({ rows, list, keyOf: rowKeyOf })
   return (
     <Block query={{ ...query, data }} failed="盘口没加载出来" frame={BoardPanel} loading={<BoardSkeleton />}>
       {({ matches }) => {
-        const entries = filteredEntries(matches, filter, rooms)
         if (entries.length > 0)
           return (
             <Board
               sport={sport}
               entries={entries}
-              order={filter.order}
+              order={order}
               top={top}
               rooms={rooms}
               phoneColumn={phoneColumn}

@@ -23,7 +23,7 @@ function rowsDrawnOnce({ renderHead, renderMatch }: Renders) {
     const known = drawn.get(row)
     if (known) return known
     const element = (
-      <div key={row.key} className={row.type === 'head' ? undefined : 'gs-odds-row'}>
+      <div key={row.key} {...(row.type === 'match' && { className: 'gs-odds-row', 'data-row': row.key })}>
         {row.type === 'head' ? renderHead(row.group, row.isFolded) : renderMatch(row)}
       </div>
     )

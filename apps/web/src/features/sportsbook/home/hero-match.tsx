@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, SkeletonGroup, Tag } from '@grandstand/ui'
 import { OddsGrid, ScoreStrip } from '@grandstand/ui-match'
 import { TeamCrest } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import type { BoardEntry } from '../board/board.tsx'
 import { MatchClock, useClockWords, useScore } from '../board/match-clock.tsx'
@@ -25,7 +25,11 @@ export function HeroMatch() {
   const { data: fresh, isError } = useMatches(overview('in-play'))
   const data = useDeferredValue(fresh)
   const coming = useMatches({ ...overview('soon'), isWanted: data?.matches.length === 0 })
-  const entry = heroOf(data?.matches ?? []) ?? (data && heroOf(coming.data?.matches ?? []))
+  const [hero, setHero] = useState<string | undefined>(undefined)
+  const best = heroOf(data?.matches ?? []) ?? (data && heroOf(coming.data?.matches ?? []))
+  // Stays while it is played, so that no other match comes under a finger because a goal was scored elsewhere.
+  const entry = data?.matches.find(({ match }) => match.id === hero) ?? best
+  if (entry?.match.id !== hero) setHero(entry?.match.id)
   if (entry) return <Hero entry={entry} />
   return data === undefined && !isError ? <HeroSkeleton /> : null
 }

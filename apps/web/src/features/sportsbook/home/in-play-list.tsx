@@ -7,10 +7,11 @@ import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import { useStaged } from '../../../lib/staged.ts'
+import { useSteadyRows } from '../../../lib/use-steady-rows.ts'
 import { PriceState } from '../board/price-state.tsx'
 import { useCounts, useHasMatches, useMatches, type When } from '../data.ts'
 import { noMatchesYet, sports, sportWords } from '../words.ts'
-import { MatchRow } from './match-row.tsx'
+import { MatchRow, type MatchRowProps } from './match-row.tsx'
 import { overview, shown } from './overview.ts'
 
 /** Matches in play, filtered by sport. */
@@ -44,7 +45,8 @@ function MatchList({ title, when, countKey }: MatchListProps) {
   })
   // Deferred rendering, so that a loaded list does not delay a tap.
   const data = useDeferredValue(query.data)
-  const entries = (sport === undefined ? mixed(data?.matches ?? []) : (data?.matches ?? [])).slice(0, shown)
+  const rows = (sport === undefined ? mixed(data?.matches ?? []) : (data?.matches ?? [])).slice(0, shown)
+  const entries = useSteadyRows({ rows, list: data?.list ?? '', keyOf, most: shown })
   const drawn = useStaged(entries.length)
   const isRoomy = useMedia(isRoomyQuery)
   return (
@@ -105,6 +107,8 @@ function MatchList({ title, when, countKey }: MatchListProps) {
     </Card>
   )
 }
+
+const keyOf = ({ match }: Pick<MatchRowProps, 'match'>): string => match.id
 
 const Roomy = ({ children }: { readonly children: ReactNode }) => <div className="py-8">{children}</div>
 

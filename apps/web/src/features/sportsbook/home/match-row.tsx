@@ -1,4 +1,3 @@
-import { boardMarketName } from '@grandstand/betting'
 import type { Market, Match, MatchState } from '@grandstand/contract/sportsbook'
 import { LiveDot } from '@grandstand/ui'
 import { TeamCrest } from '@grandstand/ui-match/art'
@@ -8,6 +7,7 @@ import { TeamLink } from '../board/team-link.tsx'
 import { useSuspension } from '../board/suspension.ts'
 import { useClockWords, useScore } from '../board/match-clock.tsx'
 import { RowCells } from '../board/odds-cell.tsx'
+import { marketWord, OtherMarket } from '../board/other-market.tsx'
 import { useMatchState, useOpenColumn } from '../data.ts'
 import { allColumnsOf, firstColumnOf, rowSelections } from '../board/columns.ts'
 import { contextText, shortSuspension } from '../match-state/story.ts'
@@ -28,7 +28,10 @@ const threeWay = ['home', 'draw', 'away'] as const
  */
 export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: MatchRowProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3 py-2 last:border-b-0 md:grid-cols-[76px_minmax(150px,1fr)_minmax(0,1fr)_auto] md:px-4">
+    <div
+      data-row={match.id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3 py-2 last:border-b-0 md:grid-cols-[76px_minmax(150px,1fr)_minmax(0,1fr)_auto] md:px-4"
+    >
       <p className="flex items-center gap-1.5 text-xs text-ink-3 max-md:col-start-1 md:block">
         <Clock match={match} />
         {!isRoomy && (
@@ -54,29 +57,29 @@ export const MatchRow = memo(function MatchRow({ match, markets, isRoomy }: Matc
   )
 })
 
-/** The odds of the winner, or once that is decided of the next market that is open, whose name then stands between them. */
+/** The odds of the winner, or once that is decided of the next market that is open. */
 function Odds({ match, markets }: Pick<MatchRowProps, 'match' | 'markets'>) {
   const column = firstColumnOf(match.sport)
   const shown = useOpenColumn(match, column, allColumnsOf(match.sport))
-  const { kind, part } = shown === 'closed' ? column : shown
-  const name = `${part === 'half' ? '半场' : ''}${boardMarketName(match.sport, kind)}`
-  const [first = 'home', second = 'away'] = rowSelections[kind]
-  const cells = { match, markets, column: shown === 'closed' ? column : shown }
+  const isShut = shown === 'closed' || shown === 'over'
+  const open = isShut ? column : shown
+  const [first = 'home', second = 'away'] = rowSelections[open.kind]
+  const cells = { match, markets, column: open }
   return (
     <fieldset
-      aria-label={`${match.home.name} 对 ${match.away.name} ${name}`}
+      aria-label={`${match.home.name} 对 ${match.away.name} ${marketWord(match.sport, open)}`}
       className="grid grid-cols-3 gap-1.5 max-[379px]:[&>*]:w-14 [&>*]:w-[62px] md:[&>*]:w-21"
     >
-      {shown === column ? (
-        <RowCells {...cells} selections={threeWay} />
-      ) : shown === 'closed' ? (
+      {isShut ? (
         <p className="col-start-2 grid min-h-(--gs-h-cell-lg) place-items-center text-xs text-ink-3">
-          已收盘
+          {shown === 'over' ? '已结束' : '已收盘'}
         </p>
+      ) : open === column ? (
+        <RowCells {...cells} selections={threeWay} />
       ) : (
         <>
           <RowCells {...cells} selections={[first]} />
-          <p className="grid place-items-center text-center text-xs text-ink-3">{name}</p>
+          <OtherMarket sport={match.sport} closed={column} shown={open} />
           <RowCells {...cells} selections={[second]} />
         </>
       )}
