@@ -1,4 +1,5 @@
 import type { AppRouter } from '../router.tsx'
+import { holdFirstEntry } from './first-entry.ts'
 
 /** What lies over the page. A menu counts where a finger goes back, not where a mouse presses the browser's button. */
 const layersOf = (): readonly Element[] => [
@@ -14,9 +15,17 @@ function closeLayer(): boolean {
   return layer !== undefined && !layer.dispatchEvent(escape)
 }
 
-/**
- * Going back closes what was opened over the page, and the page stays with all that is typed in it. The entry before the
- * first page of the site is not ours, so there going back leaves.
- */
-export const backClosesLayers = ({ history }: Pick<AppRouter, 'history'>): (() => void) =>
+/** Going back closes what was opened over the page, and the page stays with all that is typed in it. */
+export function backClosesLayers({ history }: Pick<AppRouter, 'history'>): void {
   history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeLayer() })
+  holdFirstEntry(
+    history,
+    { isOpen: () => layersOf().length > 0, close: closeLayer },
+    {
+      addEventListener: window.addEventListener.bind(window),
+      history: window.history,
+      // The instance's method is the router's.
+      push: (state) => History.prototype.pushState.call(window.history, state, ''),
+    },
+  )
+}
