@@ -3,6 +3,7 @@ import type { Queryable } from '../kernel/database.ts'
 import { birthdayLetter, birthdayTopics } from '../modules/activities/birthday-bonus/service.ts'
 import { securityLetter, securityNoticeTopic } from '../modules/auth/notices/service.ts'
 import { correctedLetter, settledLetter } from '../modules/bets/service.ts'
+import { appealMadeLetter, appealMadeTopic } from '../modules/chat/service.ts'
 import { letterCalls } from '../modules/messages/calls.ts'
 import { letterActs } from '../modules/messages/acts.ts'
 import { createLetters, type NewLetter } from '../modules/messages/service.ts'
@@ -25,6 +26,7 @@ const letterOf: Readonly<
   [depositCreditedTopic]: depositCreditedLetter,
   [withdrawalEndedTopic]: withdrawalEndedLetter,
   [birthdayTopics[0]]: birthdayLetter,
+  [appealMadeTopic]: appealMadeLetter,
 }
 
 interface Needs {

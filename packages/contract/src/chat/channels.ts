@@ -43,7 +43,8 @@ export const roomMessages = defineChannel({
 
 const notice = z.object({
   id: z.string(),
-  kind: z.enum(['muted', 'lifted', 'appeal-answered', 'message-removed', 'role-changed']),
+  /** `appeal-made` goes to the anchor and the managers of the room, the others to the person concerned. */
+  kind: z.enum(['muted', 'lifted', 'appeal-made', 'appeal-answered', 'message-removed', 'role-changed']),
   roomNo: mute.shape.roomNo,
   at: z.number(),
   /** In words for the member. */

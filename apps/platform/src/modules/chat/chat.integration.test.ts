@@ -29,8 +29,10 @@ import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../kernel/database.ts'
+import { sql } from '../../kernel/sql.ts'
 import { oneDatabase } from '../../kernel/testing/databases.ts'
 import { createLogger } from '../../kernel/logger.ts'
+import { appealMadeLetter, appealMadeTopic } from './appeals.ts'
 import { noBus, type Bus } from './bus.ts'
 import { createNodeRooms } from './node-rooms.ts'
 import { refusalOf, startChatWorld, until, type ChatTab, type ChatWorld } from './testing/chat-world.ts'
@@ -379,6 +381,10 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
         mutes = news.state.mutes
         notices.splice(0, notices.length, ...news.state.notices.map(({ kind }) => kind))
       })
+      const managed: string[] = []
+      const stopManager = manager.open().subscribe(chatNotices, 'me', (news) => {
+        if (news.kind === 'live') managed.splice(0, managed.length, ...news.state.notices.map(({ kind }) => kind))
+      })
       await until(() => seen.view !== undefined)
       const uuid = crypto.randomUUID()
       const { record } = await manager.api.call(operateRoom, { roomNo, act: muteOf(userId) }, { uuid })
@@ -398,6 +404,14 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
 
       const appealed = await ann.api.call(appealMute, { muteId: mutes[0]?.id ?? '', text: '我没有刷屏' })
       expect(appealed.mute.appeal).toMatchObject({ state: 'waiting' })
+      // Those who may answer it hear of it at once, and get a letter.
+      await until(() => managed.includes('appeal-made'))
+      const facts = await database.query<{ payload: Record<string, unknown> }>(
+        sql`select payload from outbox where topic = ${appealMadeTopic} and payload->>'roomNo' = ${roomNo}`,
+      )
+      expect(facts.map(({ payload }) => appealMadeLetter(payload))).toMatchObject([
+        { memberId: 'm-mangr001', path: `/app/live/${roomNo}`, text: expect.stringContaining('我没有刷屏') },
+      ])
       const twice = ann.api.call(appealMute, { muteId: mutes[0]?.id ?? '', text: '再来' })
       expect(await refusalOf(twice)).toMatchObject({ name: 'chat-appeal-made' })
       const foreign = bob.api.call(appealMute, { muteId: mutes[0]?.id ?? '', text: '帮他' })
@@ -472,6 +486,7 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       await until(() => notices.filter((kind) => kind === 'lifted').length === 2)
       expect(notices).toContain('role-changed')
       stop()
+      stopManager()
       seen.stop()
     })
 

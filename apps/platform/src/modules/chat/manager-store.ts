@@ -24,6 +24,15 @@ export async function removeManager(database: Queryable, roomNo: string, memberI
   await database.query(sql`delete from chat_manager where room_no = ${roomNo} and member_id = ${memberId}`)
 }
 
+/** Member ids of those who may manage a room: its anchor and its managers. */
+export async function managersOf(database: Queryable, roomNo: string): Promise<readonly string[]> {
+  const rows = await database.query<{ member_id: string }>(sql`
+    select member_id from chat_manager where room_no = ${roomNo}
+    union select owner_member_id from chat_room where no = ${roomNo} and owner_member_id is not null
+    order by 1`)
+  return rows.map((row) => row.member_id)
+}
+
 /** A mute and the user whom it concerns. */
 export interface StoredMute {
   readonly mute: Mute

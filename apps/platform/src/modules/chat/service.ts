@@ -21,6 +21,7 @@ import { createViewers } from './viewers.ts'
 import { createWelcome } from './welcome.ts'
 import { createWriter } from './writer.ts'
 
+export { appealMadeLetter, appealMadeTopic } from './appeals.ts'
 export { noBus } from './bus.ts'
 export type { ChatNeeds } from './needs.ts'
 
@@ -62,7 +63,7 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
   const talking = createTalking({ database, clock, people, rooms, writer, origins })
   const orders = createOrders({ ...needs, people, rooms, talking })
   const managing = createManaging({ ...needs, people, rooms, live, notices })
-  const appeals = createAppeals(needs)
+  const appeals = createAppeals({ ...needs, notices })
   const { announce } = createAnnouncements({ ...needs, people, rooms, writer })
   const say = (roomNo: string, message: ChatMessageOf<'welcome'>) => live.said(roomNo, [message])
   const welcome = createWelcome({ clock, people, rooms, say })

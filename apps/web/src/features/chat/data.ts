@@ -157,6 +157,8 @@ export function useNotices(room: ChatRoomNo, react: (notice: ChatNotice) => void
     if (fresh.length > 0 || standing !== mutes.current)
       void client.invalidateQueries({ queryKey: [...keys.room(room), 'entry'] })
     mutes.current = standing
+    if (fresh.some(({ kind }) => kind === 'appeal-made'))
+      void client.invalidateQueries({ queryKey: keys.muted(room) })
     for (const each of fresh) react(each)
   })
 }
@@ -205,14 +207,19 @@ export function useUnblock(room: ChatRoomNo) {
 
 const isManagers = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[2] !== 'entry'
 
-/** The users who are currently muted in the room. */
-export function useMuted(room: ChatRoomNo) {
+/** The users who are currently muted in the room; for those who may manage it. */
+export function useMuted(room: ChatRoomNo, isWanted = true) {
   const api = useApi()
   return useQuery({
     queryKey: keys.muted(room),
+    enabled: isWanted,
     queryFn: async ({ signal }) => (await api.call(listMuted, { roomNo: room }, { signal })).muted,
   })
 }
+
+/** Number of appeals in the room that wait for an answer; 0 for those who may not give it. */
+export const useWaitingAppeals = (room: ChatRoomNo, mayManage: boolean): number =>
+  useMuted(room, mayManage).data?.filter(({ mute }) => mute.appeal?.state === 'waiting').length ?? 0
 
 /** The room's setup. */
 export function useSetup(room: ChatRoomNo) {

@@ -1,10 +1,10 @@
 import type { RoomNo } from '@grandstand/contract'
 import { chatRoomNo } from '@grandstand/contract/chat'
-import { Card, CardHead, IconButton } from '@grandstand/ui'
-import { Settings } from 'lucide-react'
+import { Card, CardHead } from '@grandstand/ui'
 import { Suspense, useState } from 'react'
 import { ChatPanel } from '../../../features/chat/chat-panel.tsx'
 import { ChatRoom } from '../../../features/chat/room/chat-room.tsx'
+import { SettingsButton } from '../../../features/chat/settings-button.tsx'
 import { late } from '../../../lib/late.ts'
 import { RoomFollow } from './room-follow.tsx'
 import { standingOrder } from './order-card.tsx'
@@ -25,14 +25,7 @@ export function AnchorChat({ roomNo }: { readonly roomNo: RoomNo }) {
       >
         <CardHead
           title="聊天"
-          action={
-            <IconButton
-              label="管理聊天室"
-              icon={<Settings size={20} />}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-            />
-          }
+          action={<SettingsButton label="管理聊天室" onClick={() => setOpen(true)} />}
         />
         <ChatPanel parts={roomParts} top={standingOrder} />
       </Card>

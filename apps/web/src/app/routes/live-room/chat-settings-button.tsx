@@ -3,6 +3,7 @@ import { Popover } from '@grandstand/ui/overlay'
 import { Settings } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useStanding } from '../../../features/chat/room/chat-room.tsx'
+import { SettingsButton } from '../../../features/chat/settings-button.tsx'
 import { late } from '../../../lib/late.ts'
 
 const RoomSheet = late(() =>
@@ -22,12 +23,7 @@ function Managing() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton
-        label="管理聊天室"
-        icon={<Settings size={20} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
+      <SettingsButton label="管理聊天室" onClick={() => setOpen(true)} />
       <Suspense>{isOpen && <RoomSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

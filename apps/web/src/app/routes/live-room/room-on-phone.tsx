@@ -1,8 +1,9 @@
 import type { Market, Match } from '@grandstand/contract/sportsbook'
 import { IconButton, TabList, TabPanel, Tabs } from '@grandstand/ui'
-import { ChevronRight, MessageSquareText, Settings } from 'lucide-react'
+import { ChevronRight, MessageSquareText } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { ChatPanel } from '../../../features/chat/chat-panel.tsx'
+import { SettingsButton } from '../../../features/chat/settings-button.tsx'
 import { DanmakuSettingsFields } from '../../../features/live/danmaku/danmaku-switch.tsx'
 import { usePauseEnd } from '../../../features/member/data.ts'
 import { useMarkets } from '../../../features/sportsbook/data.ts'
@@ -156,12 +157,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
           items={items}
           trailing={
             <Trailing form={form} facts={facts} onFold={() => setDrawerOpen(false)}>
-              <IconButton
-                label="聊天设置"
-                icon={<Settings size={20} />}
-                aria-haspopup="dialog"
-                onClick={() => setOpen(true)}
-              />
+              <SettingsButton label="聊天设置" onClick={() => setOpen(true)} />
             </Trailing>
           }
         />
@@ -182,13 +178,7 @@ export function RoomOnPhone({ facts }: { readonly facts: LiveRoomFacts }) {
             }
             tools={
               <>
-                <IconButton
-                  label="聊天设置"
-                  size="lg"
-                  icon={<Settings size={20} />}
-                  aria-haspopup="dialog"
-                  onClick={() => setOpen(true)}
-                />
+                <SettingsButton label="聊天设置" size="lg" onClick={() => setOpen(true)} />
                 {hasGifts && <GiftButton tone="accent" />}
               </>
             }

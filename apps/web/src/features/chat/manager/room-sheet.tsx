@@ -2,7 +2,8 @@ import { TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useState, type ReactNode } from 'react'
-import { useStanding } from '../room/chat-room.tsx'
+import { useWaitingAppeals } from '../data.ts'
+import { useChatRoom, useStanding } from '../room/chat-room.tsx'
 import { OwnSettings } from '../own-settings.tsx'
 import { ActsList } from './acts-list.tsx'
 import { MutedList } from './muted-list.tsx'
@@ -10,12 +11,12 @@ import { SetupFields } from './setup-fields.tsx'
 
 type Panel = 'own' | 'muted' | 'setup' | 'acts'
 const ownPanel = { value: 'own', label: '我的设置' } as const
-const managerPanels = [
-  { value: 'muted', label: '禁言名单' },
-  { value: 'setup', label: '房间设置' },
-  { value: 'acts', label: '操作记录' },
+const managerPanels = (appeals: number) => [
+  { value: 'muted' as const, label: '禁言名单', ...(appeals > 0 && { count: appeals }) },
+  { value: 'setup' as const, label: '房间设置' },
+  { value: 'acts' as const, label: '操作记录' },
   ownPanel,
-] as const
+]
 
 interface RoomSheetProps {
   readonly onClose: () => void
@@ -26,6 +27,7 @@ interface RoomSheetProps {
 /** The chat's settings: the user's own for everybody, the room's for its managers and its anchor. */
 export function RoomSheet({ onClose, children }: RoomSheetProps) {
   const mayManage = useStanding()?.mayManage === true
+  const appeals = useWaitingAppeals(useChatRoom().roomNo, mayManage)
   const [panel, setPanel] = useState<Panel>(mayManage ? 'muted' : 'own')
   return (
     <Sheet
@@ -36,7 +38,7 @@ export function RoomSheet({ onClose, children }: RoomSheetProps) {
     >
       {mayManage ? (
         <Tabs value={panel} onChange={setPanel} className="min-h-[min(24rem,60dvh)]">
-          <TabList label="管理" items={managerPanels} />
+          <TabList label="管理" items={managerPanels(appeals)} />
           <TabPanel value="muted" className="pt-3">
             <MutedList />
           </TabPanel>
