@@ -16,7 +16,7 @@ import { useHasSlip } from '../../../features/sportsbook/slip/use-has-slip.ts'
 import { Tracker } from '../../../features/sportsbook/tracker/tracker.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { OffAir } from './off-air.tsx'
-import { roomTitle } from './room-words.ts'
+import { isOffAir, roomTitle } from './room-words.ts'
 import type { LiveRoomFacts } from './use-live-room.ts'
 
 /** The bar has room for the switch's word and the settings beside the input. */
@@ -52,6 +52,8 @@ export function RoomStage({ facts, hasInput, start, end, tools, aside, theatre }
   const hasSlip = useHasSlip() && theatre?.isOn !== true
   const isEnded = useForAWhile(useHasEnded(facts.broadcast?.status))
   const mode = modes.some((each) => each.mode === chosen) && chosen ? chosen : firstMode(modes)
+  // A room with a match has an animation meanwhile; without one the scene in its place says it.
+  const isWaiting = useForAWhile(isOffAir(facts) && mode === 'ANIMATION')
   // The maintenance notice stays over the animation. Over a picture, which the notice would hide, it is shown for a
   // limited time.
   const isClosedBeside = useForAWhile(facts.isInMaintenance && mode !== 'ANIMATION')
@@ -77,8 +79,10 @@ export function RoomStage({ facts, hasInput, start, end, tools, aside, theatre }
           <RoomGifts volume={volume} />
           {isClosedBeside && <output className="gs-player__notice">主播间维护中，恢复后自动回来</output>}
           {/* Without an animation the scene in place of the picture says it. */}
-          {isEnded && mode === 'ANIMATION' && !facts.isInMaintenance && (
-            <output className="gs-player__notice">直播已结束，可以看动画</output>
+          {mode === 'ANIMATION' && !facts.isInMaintenance && (isEnded || isWaiting) && (
+            <output className="gs-player__notice">
+              {isEnded ? '直播已结束，可以看动画' : '主播还没开播，先看动画；关注后开播提醒你'}
+            </output>
           )}
           {aside}
         </>

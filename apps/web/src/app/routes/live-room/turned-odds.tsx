@@ -44,7 +44,7 @@ export function TurnedOdds({ match, initial, onMore, isFolded, onFold }: TurnedO
               onClick={() => slipNow().setOpen(true)}
             >
               <span>注单</span>
-              {legs > 0 && <span className="gs-num">{legs}</span>}
+              {legs > 0 && <span className="gs-num ml-1">{legs}</span>}
             </Button>
           )}
         </>

@@ -3,7 +3,7 @@ import { isOrderCard, revertedOrders, type ChatMessage } from '@grandstand/contr
 import { Button, toast } from '@grandstand/ui'
 import { Avatar } from '@grandstand/ui-match/art'
 import { Sheet } from '@grandstand/ui/overlay'
-import { BellOff, Copy, CornerUpLeft, Eye, EyeOff, Pin, Trash2, Undo2 } from 'lucide-react'
+import { BellOff, Copy, CornerUpLeft, Eye, EyeOff, Flag, Pin, Trash2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSheetSide } from '../../../lib/media.ts'
 import { useChatRoom, useStanding } from '../room/chat-room.tsx'
@@ -11,6 +11,7 @@ import { useChatSettings } from '../chat-settings.ts'
 import { useOwnName } from '../own-name.ts'
 import { useOperate, useRevertInRoom } from '../data.ts'
 import { MuteFields } from '../manager/mute-fields.tsx'
+import { ReportFields } from './report-fields.tsx'
 import { blockedUsersMost } from './taste.ts'
 import { messageWords, roleTags, timeOfDay } from '../words.ts'
 
@@ -24,7 +25,7 @@ interface LineMenuProps {
 /** The actions for a message and its author. Managers see additional ones. */
 export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
   const standing = useStanding()
-  const [isMuting, setMuting] = useState(false)
+  const [form, setForm] = useState<'mute' | 'report' | undefined>(undefined)
   const { content } = message
   const isOwn = standing?.userId === content.userId
   const ownName = useOwnName()
@@ -35,11 +36,13 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
       isOpen
       side={useSheetSide()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isMuting ? `禁言 ${content.username}` : (isOwn && ownName) || content.username}
-      note={!isMuting && (roleTags[content.role] ?? `Lv${content.level}`)}
+      title={form ? formTitle(form, content.username) : (isOwn && ownName) || content.username}
+      note={!form && (roleTags[content.role] ?? `Lv${content.level}`)}
     >
-      {isMuting ? (
+      {form === 'mute' ? (
         <MuteFields userId={content.userId} username={content.username} onDone={onClose} />
+      ) : form === 'report' ? (
+        <ReportFields message={message} onDone={onClose} />
       ) : (
         <div className="grid gap-3">
           <div className="flex items-start gap-3">
@@ -71,6 +74,11 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
               复制文字
             </Act>
             {!isOwn && !isAbove && <BlockAct message={message} onDone={onClose} />}
+            {!isOwn && content.role !== 'system' && !message.isRemoved && (
+              <Act icon={<Flag size={18} />} onClick={() => setForm('report')}>
+                举报
+              </Act>
+            )}
             {isOrderCard(message) && isOwn && <RevertAct message={message} onDone={onClose} />}
             {mayManage && (
               <>
@@ -79,7 +87,7 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
                   <ManagerAct kind="delete" message={message} onDone={onClose} />
                 )}
                 {!isOwn && !isAbove && (
-                  <Act icon={<BellOff size={18} />} isDanger onClick={() => setMuting(true)}>
+                  <Act icon={<BellOff size={18} />} isDanger onClick={() => setForm('mute')}>
                     禁言
                   </Act>
                 )}
@@ -91,6 +99,9 @@ export function LineMenu({ message, onClose, onReply }: LineMenuProps) {
     </Sheet>
   )
 }
+
+const formTitle = (form: 'mute' | 'report', username: string): string =>
+  form === 'mute' ? `禁言 ${username}` : `举报 ${username}`
 
 interface ActProps {
   readonly icon: ReactNode
