@@ -1,6 +1,7 @@
 import { useIsMember } from '@grandstand/client/session'
-import { Button, Logo, TopBar } from '@grandstand/ui'
+import { Button, IconButton, Logo, TabBar, TabBarItem, TopBar } from '@grandstand/ui'
 import { createLazyRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { FeedbackCard } from '../../features/help/feedback/feedback-card.tsx'
 import { MessageForm } from '../../features/help/message-form.tsx'
@@ -9,6 +10,8 @@ import { ServiceLines } from '../../features/help/service-lines.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { AppearanceMenu } from '../shell/appearance-menu.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
+import { PlaceLinks } from '../shell/place-links.tsx'
+import { isRoomyQuery, useMedia } from '../../lib/media.ts'
 import { siteName, siteNames } from '../../lib/site.ts'
 
 export const route = createLazyRoute('/cs')({ component: CustomerServicePage })
@@ -17,11 +20,13 @@ const formId = 'message'
 
 /**
  * Customer service for members and visitors, available even when everything else is closed: outside the shell, and
- * without calls whose failure could redirect.
+ * without calls whose failure could redirect. On a phone it has the bar and the arrow of the other pages, which call
+ * nothing.
  */
 function CustomerServicePage() {
   usePageTitle()
   const isMember = useIsMember()
+  const isRoomy = useMedia(isRoomyQuery)
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar
@@ -45,7 +50,14 @@ function CustomerServicePage() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[1120px] flex-1 px-3 py-5 outline-none md:px-4 md:py-8"
       >
-        <h1 className="text-3xl font-bold">客服</h1>
+        <div className="flex min-h-9 items-center gap-1">
+          <span className="-ml-2 md:hidden">
+            <IconButton asChild label="返回" size="md" icon={<ChevronLeft size={22} />}>
+              <Link to={isMember ? '/app/member' : homePath} />
+            </IconButton>
+          </span>
+          <h1 className="text-2xl font-semibold md:text-3xl md:font-bold">客服</h1>
+        </div>
         <p className="mt-1 text-ink-2">先看常见问题；没有解决就留言，拿到编号，24 小时内答复。</p>
         <div className="mt-4 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-4">
           <Questions />
@@ -59,6 +71,11 @@ function CustomerServicePage() {
       <footer className="px-4 pt-4 pb-[calc(24px+var(--gs-safe-b))] text-center text-xs text-ink-3">
         客服不会问你的密码和验证码，也不会让你把钱转给个人。
       </footer>
+      {!isRoomy && (
+        <TabBar>
+          <PlaceLinks as={TabBarItem} isShort preload={false} />
+        </TabBar>
+      )}
     </div>
   )
 }

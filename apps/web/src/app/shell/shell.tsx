@@ -12,13 +12,12 @@ import {
 } from '@grandstand/ui'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { homePath } from '../../features/auth/return-path.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
-import { useShown } from '../screen-facts.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { everyVenue, places, type Place } from './places.tsx'
+import { PlaceLinks } from './place-links.tsx'
 import { SlotsProvider, type ShellSlots } from './slots.ts'
 import { late } from '../../lib/late.ts'
 import { siteName, siteNames } from '../../lib/site.ts'
@@ -68,44 +67,6 @@ export function Shell(slots: ShellSlots) {
     </SlotsProvider>
   )
 }
-
-interface PlaceLinksProps {
-  readonly as: (props: { readonly icon: ReactNode; readonly children: ReactNode }) => ReactNode
-  readonly isShort: boolean
-  /** Loading a page at the first touch would be a part of the tap; the code of most places is there by then. */
-  readonly preload: 'intent' | false
-}
-
-// A component of its own, so that a tap on a place draws nothing else before its page.
-function PlaceLinks(props: PlaceLinksProps) {
-  const current = useShown('place')
-  return places.map((place) => (
-    <PlaceLink key={place.to} {...props} place={place} isCurrent={place.id === current} />
-  ))
-}
-
-interface PlaceLinkProps extends PlaceLinksProps {
-  readonly place: Place
-  /** The current screen belongs to the place. On the place's own page the router marks the link itself. */
-  readonly isCurrent: boolean
-}
-
-// Remembered, so that only the two places that change are drawn.
-const PlaceLink = memo(function PlaceLink(props: PlaceLinkProps) {
-  const { as: Item, isShort, preload, place, isCurrent } = props
-  return (
-    <Item icon={place.icon}>
-      <Link
-        to={place.to}
-        params={everyVenue}
-        preload={preload}
-        {...(isCurrent && { 'aria-current': 'true' })}
-      >
-        {(isShort && place.shortName) || place.name}
-      </Link>
-    </Item>
-  )
-})
 
 /** The way to the search: a field on wide screens, an icon elsewhere. Styles choose, which costs less than a query. */
 const SearchWay = () => (

@@ -1,6 +1,7 @@
 import { Block } from '@grandstand/client/block'
 import { Button, Card, CardHead, Empty, SkeletonRows } from '@grandstand/ui'
 import { usePcDownload } from './data.ts'
+import { Steps } from './steps.tsx'
 
 /** The ways to install the site on a computer, each with its steps, and a file where the operator provides one. */
 export function PcDownload() {
@@ -26,19 +27,7 @@ export function PcDownload() {
           {data.map((way) => (
             <Card key={way.id} aria-label={way.name}>
               <CardHead title={way.name} />
-              <ol className="mt-3 grid gap-3">
-                {way.steps.map((step, at) => (
-                  <li key={step} className="flex gap-3">
-                    <span
-                      aria-hidden="true"
-                      className="gs-num grid size-6 shrink-0 place-content-center rounded-full bg-fill text-sm font-semibold"
-                    >
-                      {at + 1}
-                    </span>
-                    <span className="text-ink-2">{step}</span>
-                  </li>
-                ))}
-              </ol>
+              <Steps steps={way.steps} />
               {way.url && (
                 <div className="mt-4 grid gap-2">
                   <Button asChild tone="primary">
