@@ -53,7 +53,7 @@ export const framedScreens = {
     searches.records,
   ),
   transfer: inFrame('/app/transfer', { name: '场馆转账', place: 'wallet', needs: 'member' }, searches.venue),
-  deposit: inFrame('/app/deposit', { name: '存款', place: 'wallet', needs: 'member' }),
+  deposit: inFrame('/app/deposit', { name: '存款', place: 'wallet', needs: 'member' }, searches.depositing),
   'deposit-orders': inFrame('/app/deposit/orders', { name: '存款记录', place: 'wallet', needs: 'member' }),
   'deposit-order': inFrame('/app/deposit/$depositId', { name: '存款单', place: 'wallet', needs: 'member' }),
   withdraw: inFrame('/app/withdraw', { name: '取款', place: 'wallet', isPlay: false, needs: 'member' }),

@@ -1,5 +1,5 @@
 import { sport } from '@grandstand/contract/sportsbook'
-import { catch as otherwise, enum as oneOf, object, optional, regex, string } from 'zod/mini'
+import { catch as otherwise, enum as oneOf, int, object, optional, positive, regex, string } from 'zod/mini'
 
 // Schemas of the screens' search parameters. Unknown values are dropped, not refused.
 
@@ -59,6 +59,9 @@ export const records = object({
   to: aDay,
   view: otherwise(optional(oneOf(['profit', 'games'])), undefined),
 })
+
+/** What a bet lacks, in fen: the form begins with it. */
+export const depositing = object({ missing: otherwise(optional(int().check(positive())), undefined) })
 
 export const venue = object({
   venue: otherwise(optional(string().check(regex(/^[a-z][a-z0-9-]{1,23}$/))), undefined),

@@ -1,6 +1,7 @@
 import { depositId } from '@grandstand/contract'
 import { createLazyRoute } from '@tanstack/react-router'
 import { NoOrder, OrderScreen } from '../../features/payments/order/order-screen.tsx'
+import { SlipWaits } from '../../features/sportsbook/slip/slip-waits.tsx'
 import { WalletCards } from '../../features/wallets/assets/wallet-cards.tsx'
 import { MoneyPage } from './money/money-page.tsx'
 
@@ -13,6 +14,7 @@ function DepositOrderPage() {
   const { data: id } = depositId.safeParse(route.useParams().depositId)
   return (
     <MoneyPage back="/app/deposit" aside={<WalletCards isList />}>
+      <SlipWaits />
       {id === undefined ? <NoOrder /> : <OrderScreen key={id} id={id} />}
     </MoneyPage>
   )

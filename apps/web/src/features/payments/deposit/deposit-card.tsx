@@ -10,10 +10,12 @@ import { orderSteps } from '../order/order-states.ts'
 
 interface Props {
   readonly onCreated: (deposit: Deposit) => void
+  /** What is missing elsewhere, in fen; the form begins with it. */
+  readonly missing?: number | undefined
 }
 
 /** The first step of a deposit: the form, shown once the payment types have loaded. */
-export function DepositCard({ onCreated }: Props) {
+export function DepositCard({ onCreated, missing }: Props) {
   const query = usePaymentTypes()
   return (
     <FormCard>
@@ -22,7 +24,7 @@ export function DepositCard({ onCreated }: Props) {
           data.types.length === 0 ? (
             <Empty title="暂时没有可用的支付方式">通道恢复后自动显示，不用刷新。</Empty>
           ) : (
-            <DepositForm types={data.types} rate={data.rate} onCreated={onCreated} />
+            <DepositForm types={data.types} rate={data.rate} missing={missing} onCreated={onCreated} />
           )
         }
       </Block>
@@ -34,7 +36,7 @@ export function DepositCard({ onCreated }: Props) {
  * The form below the open order, if there is one. Both wait for the order: it would push the form down while a
  * finger is on its way.
  */
-export function DepositStart({ onCreated }: Props) {
+export function DepositStart({ onCreated, missing }: Props) {
   const { isPending } = useOpenDeposit()
   // Asked for at the same time.
   usePaymentTypes()
@@ -47,7 +49,7 @@ export function DepositStart({ onCreated }: Props) {
   return (
     <div className="grid gap-3">
       <OpenOrderCard />
-      <DepositCard onCreated={onCreated} />
+      <DepositCard onCreated={onCreated} missing={missing} />
     </div>
   )
 }

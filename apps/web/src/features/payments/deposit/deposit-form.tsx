@@ -10,7 +10,7 @@ import {
   arrivalText,
   depositReducer,
   draftOf,
-  emptyForm,
+  formFor,
   needsPayer,
   summariseDeposit,
   type DepositAction,
@@ -23,6 +23,8 @@ interface Props {
   readonly types: readonly PaymentType[]
   /** CNY per USDT. */
   readonly rate: string
+  /** What is missing elsewhere, in fen. */
+  readonly missing: number | undefined
   readonly onCreated: (deposit: Deposit) => void
 }
 
@@ -35,9 +37,9 @@ const wallets = [
  * Method, its extra fields, amount, confirmation. Errors are shown before anything is sent; a failed call keeps the
  * input.
  */
-export function DepositForm({ types, rate, onCreated }: Props) {
+export function DepositForm({ types, rate, missing, onCreated }: Props) {
   const create = useCreateDeposit((deposit) => deposit && onCreated(deposit))
-  const [form, dispatch] = useReducer(depositReducer, emptyForm)
+  const [form, dispatch] = useReducer(depositReducer, formFor(missing, types))
   useSentDraft<SentDeposit>(create, (sent) => dispatch({ type: 'restore', sent }))
   const fields = useRef<HTMLFormElement>(null)
   const isOffline = useLiveStatus().connection === 'offline'

@@ -7,6 +7,7 @@ import {
   arrivalText,
   depositReducer,
   emptyForm,
+  formFor,
   summariseDeposit,
   type DepositForm,
 } from './deposit-reducer.ts'
@@ -29,6 +30,13 @@ const types = [bank, purse]
 
 const typed = (text: string): DepositForm => depositReducer(emptyForm, { type: 'write', text })
 const checked = (text: string): DepositForm => depositReducer(typed(text), { type: 'check' })
+
+it('begins with what a bet lacks, or with the smallest deposit where that is more', () => {
+  expect(formFor(undefined, types).text).toBe('')
+  expect(formFor(300_050, types).text).toBe('3000.5')
+  expect(formFor(1, types).text).toBe('10')
+  expect(formFor(300_050, []).text).toBe('')
+})
 
 describe('[VALID-08] the amount of a deposit', () => {
   it.each([

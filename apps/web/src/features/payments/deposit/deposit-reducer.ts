@@ -45,6 +45,15 @@ export const emptyForm: DepositForm = {
   isTried: false,
 }
 
+/** The form at the start: with what is missing elsewhere (in fen), or the smallest deposit where that is more. */
+export function formFor(missing: number | undefined, types: readonly PaymentType[]): DepositForm {
+  const type = types.find((each) => !each.closed)
+  if (missing === undefined || type?.currency !== 'CNY') return emptyForm
+  const wanted = BigInt(missing)
+  const { minor: least } = type.min
+  return { ...emptyForm, text: typedAmountOf(wanted > least ? wanted : least, 'CNY') }
+}
+
 /** The part of a draft that may be stored with its act: everything but names. */
 export const draftOf = ({ method, text, network, wallet }: DepositForm): SentDeposit => ({
   method,

@@ -182,7 +182,11 @@ export function SlipButtonView(props: {
         isSpread
         trailing={<Trailing>{words.trailing}</Trailing>}
       >
-        <Link to="/app/deposit" onClick={() => slipNow().setOpen(false)}>
+        <Link
+          to="/app/deposit"
+          search={summary.currency === 'CNY' ? { missing: Number(summary.missing) } : {}}
+          onClick={() => slipNow().setOpen(false)}
+        >
           <span className="gs-num">{words.text}</span>
         </Link>
       </Button>
