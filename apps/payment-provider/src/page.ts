@@ -22,7 +22,7 @@ dt{color:var(--ink2)}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 button,a.button{display:block;width:100%;min-height:48px;border:0;border-radius:6px;font:inherit;font-size:16px;font-weight:600;
   cursor:pointer;background:var(--go);color:var(--on);text-align:center;text-decoration:none;line-height:48px;padding:0}
 button.plain+button.plain{margin-top:8px}input[type=text]{width:100%;min-height:44px;border:1px solid var(--ink2);border-radius:6px;padding:0 12px;font:inherit;font-size:16px;background:var(--page);color:var(--ink);margin:4px 0 16px}
-button.plain{background:none;color:var(--ink);border:1px solid var(--ink2);margin-top:8px}
+button.plain,a.plain{background:none;color:var(--ink);border:1px solid var(--ink2);margin-top:8px}
 fieldset{border:0;padding:0;margin:0 0 16px}legend,label{color:var(--ink2)}label{display:flex;gap:8px;min-height:32px;align-items:center}
 :focus-visible{outline:2px solid var(--go);outline-offset:2px}
 `
@@ -41,9 +41,12 @@ ${content}
 </main></body></html>`
 }
 
-/** ¥100.00, or 100.00 USDT. */
-export const amountText = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
-  currency === 'CNY' ? `¥${amount}` : `${amount} USDT`
+/** ¥5,000.00, or 100.00 USDT. */
+export function amountText({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
+  const [whole = '', decimals] = amount.split('.')
+  const text = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+  return currency === 'CNY' ? `¥${text}` : `${text} USDT`
+}
 
 /** Facts in two columns; a value may be long. */
 export const facts = (rows: Readonly<Record<string, string>>) =>

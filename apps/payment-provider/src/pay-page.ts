@@ -43,8 +43,10 @@ ${facts({
   ...(order.transfer && { 附言: order.transfer.reference }),
   ...(order.chain && { 网络: order.chain.network }),
   商户单号: order.merchantId,
-})}<p role="status">${words[state]}</p>
+})}<p role="status">${words[state]}${state === 'open' ? `，还剩 ${minutesLeft(order, nowMs)} 分钟` : ''}</p>
 ${canPay ? `<form method="post" action="/pay/${encodeURIComponent(order.id)}">${forms[order.way](order)}</form>` : ''}
-${state === 'open' ? '' : `<p></p><a class="button" href="${escape(order.returnUrl)}">回到看台</a>`}`,
+<p></p><a class="button${state === 'open' ? ' plain' : ''}" href="${escape(order.returnUrl)}">${state === 'open' ? '先不付，返回存款单' : '回到看台'}</a>`,
   )
 }
+
+const minutesLeft = ({ expiresAt }: Order, nowMs: number): number => Math.ceil((expiresAt - nowMs) / 60_000)
