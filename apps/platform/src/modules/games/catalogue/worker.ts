@@ -2,20 +2,23 @@ import type { Outbox } from '../../../kernel/outbox.ts'
 import { startWorkerLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { Heat } from './heat-service.ts'
-import { readCatalogues, type PullingNeeds } from './pulling.ts'
+import { readCatalogues, rememberNothing, type PullingNeeds } from './pulling.ts'
 import { catalogueChangedTopic, type Catalogue } from './service.ts'
 
 /** Starts the worker that reads the venues' catalogues. */
-export const startCatalogues = (needs: PullingNeeds): WorkerLoop =>
-  startWorkerLoop({
+export function startCatalogues(needs: PullingNeeds): WorkerLoop {
+  const remembered = rememberNothing(needs)
+  return startWorkerLoop({
     name: 'game-catalogues',
-    everyMs: 5_000,
+    // A venue that starts after the platform is read within a second of its first answer.
+    everyMs: 1_000,
     logger: needs.logger,
     async step() {
-      await readCatalogues(needs)
+      await readCatalogues(needs, remembered)
       return 'idle'
     },
   })
+}
 
 /** Reads the catalogue again on each node after a change. */
 export function followCatalogue(

@@ -2,6 +2,7 @@ import type { Alarms } from '../../../kernel/alarms.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Transaction } from '../../../kernel/database.ts'
 import type { Logger } from '../../../kernel/logger.ts'
+import { createAbsences, type Absences } from '../absences.ts'
 import { noteCase } from '../cases/store.ts'
 import type { Registry } from '../registry/service.ts'
 import { VenueAway, type ClosedRound, type VenueHost } from '../venue.ts'
@@ -45,24 +46,31 @@ export async function watchRecords({
  * Pulls the records of every venue whose turn it is, one page of each. A venue that fails keeps none of the others.
  * @returns whether any may have more
  */
-export async function pullRecords(needs: RecordsNeeds): Promise<boolean> {
+export async function pullRecords(
+  needs: RecordsNeeds,
+  absences: Absences = recordsAbsences(needs),
+): Promise<boolean> {
   // Halls of older builds have no address any more.
   const companies = needs.registry.list().filter(({ company }) => company !== undefined)
-  const pulled = await Promise.all(companies.map(({ code }) => pullInTurn(needs, code)))
+  const pulled = await Promise.all(companies.map(({ code }) => pullInTurn(needs, code, absences)))
   return pulled.includes(true)
 }
 
-async function pullInTurn(needs: RecordsNeeds, venue: string): Promise<boolean> {
+export const recordsAbsences = (needs: Pick<RecordsNeeds, 'clock' | 'logger'>): Absences =>
+  createAbsences(needs, 'records of a venue were not pulled')
+
+async function pullInTurn(needs: RecordsNeeds, venue: string, absences: Absences): Promise<boolean> {
   const { database, clock, logger } = needs
   const now = clock.now()
   const after = await store.takeTurn(database, venue, new Date(now), new Date(now + turnMs))
   if (after === undefined) return false
   try {
-    return await pullPage(needs, venue, after)
+    const hasMore = await pullPage(needs, venue, after)
+    absences.end(venue)
+    return hasMore
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
-    if (error instanceof VenueAway)
-      logger.warn({ venue, reason: sentence }, 'records of a venue were not pulled')
+    if (error instanceof VenueAway) absences.note(venue, sentence)
     else logger.error({ venue, err: error }, 'records of a venue were not pulled')
     await store.setFailure(database, venue, sentence, new Date(clock.now()))
     return false
