@@ -31,8 +31,13 @@ export function createQueryClient(
     }),
     defaultOptions: {
       // `always`: an offline call fails immediately with its own error; otherwise TanStack would pause it and the
-      // page would wait silently.
-      queries: { staleTime: 15_000, retry: shouldRetry, networkMode: 'always' },
+      // page would wait silently. It turns off the refetch on reconnect, which pages promise.
+      queries: {
+        staleTime: 15_000,
+        retry: shouldRetry,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
