@@ -15,6 +15,7 @@ import {
   type LetterKind,
 } from '@grandstand/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 
 const key = ['messages'] as const
 const pageSize = 20
@@ -29,6 +30,18 @@ export function useUnreadLetters() {
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => (await api.call(getUnreadLetters, {}, { signal })).unread,
   })
+}
+
+/** What about a member makes a letter is published before the letter is written, ms. */
+const writingMs = 2_000
+
+/** Reads the letters again, a moment after something that makes one: the bell follows it and not the next minute. */
+export function useLettersSoon(): () => void {
+  const queries = useQueryClient()
+  return useCallback(
+    () => void setTimeout(() => void queries.invalidateQueries({ queryKey: key }), writingMs),
+    [queries],
+  )
 }
 
 /** One mailbox, page by page. */

@@ -2,6 +2,7 @@ import type { Bet } from '@grandstand/contract/sportsbook'
 import { toast } from '@grandstand/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useLettersSoon } from '../../messages/data.ts'
 import { useMemberBetsEffect } from '../slip/data.ts'
 import { betNews } from './bet-news.ts'
 
@@ -9,8 +10,11 @@ import { betNews } from './bet-news.ts'
 export function BetNotices() {
   const before = useRef<ReadonlyMap<string, Bet>>(new Map())
   const navigate = useNavigate()
+  const lettersSoon = useLettersSoon()
   useMemberBetsEffect((bets) => {
-    for (const { text, isBad, bet } of betNews(before.current, bets)) {
+    const news = betNews(before.current, bets)
+    if (news.length > 0) lettersSoon()
+    for (const { text, isBad, bet } of news) {
       const onPress = () =>
         void (bet
           ? navigate({ to: '/app/bets/$betId', params: { betId: bet.id } })
