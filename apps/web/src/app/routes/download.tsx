@@ -1,4 +1,7 @@
-import { createLazyRoute } from '@tanstack/react-router'
+import { IconButton } from '@grandstand/ui'
+import { createLazyRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { homePath } from '../../features/auth/return-path.ts'
 import { PcDownload } from '../../features/help/pc-download.tsx'
 import { PhoneHome } from '../../features/help/phone-home.tsx'
 import { isRoomyQuery, useMedia } from '../../lib/media.ts'
@@ -14,9 +17,14 @@ function DownloadPage() {
     <PageLayout rail={<HomeRail />}>
       {!isRoomy && (
         <section aria-labelledby="on-phone" className="mb-5">
-          <h1 id="on-phone" className="mb-3 text-2xl font-semibold">
-            放到手机桌面
-          </h1>
+          <div className="mb-3 -ml-2 flex min-h-9 items-center gap-1">
+            <IconButton asChild label="返回" size="md" icon={<ChevronLeft size={22} />}>
+              <Link to={homePath} />
+            </IconButton>
+            <h1 id="on-phone" className="text-2xl font-semibold">
+              放到手机桌面
+            </h1>
+          </div>
           <PhoneHome />
         </section>
       )}

@@ -44,8 +44,9 @@ export function SearchScreen({ text, onSearch, further = nothing }: SearchScreen
   })
   useEffect(() => {
     const within = screen.current
-    // Focus the field where there is a keyboard. On phones the on-screen keyboard would cover half the page.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+    // Where there is a keyboard, and after a tap on the search. A phone's own keyboard would cover half of a page that
+    // was opened by its address.
+    if (matchMedia('(pointer: fine)').matches || navigator.userActivation?.isActive) field.current?.focus()
     within?.addEventListener('keydown', goThroughHits)
     return () => within?.removeEventListener('keydown', goThroughHits)
   }, [])
