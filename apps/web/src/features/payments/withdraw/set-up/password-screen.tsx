@@ -48,7 +48,8 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
           </>
         )}
         <PasswordForm key={isSet ? way : 'set'} way={isSet ? way : 'set'} onDone={onDone} />
-        {!isSet && data.nextStep && (
+        {/* The choice of a network may be skipped. */}
+        {!isSet && data.nextStep && data.nextStep !== 'selectUSDT' && (
           <p className="text-xs">
             <Link to="/app/withdraw/setup" className="text-accent-ink">
               还没完成实名信息，去完成
