@@ -42,7 +42,13 @@ ${content}
 }
 
 /** ¥5,000.00, or 100.00 USDT. */
-export function amountText({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
+export function amountText({
+  amount,
+  currency,
+}: {
+  readonly amount: string
+  readonly currency: string
+}): string {
   const [whole = '', decimals] = amount.split('.')
   const text = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
   return currency === 'CNY' ? `¥${text}` : `${text} USDT`

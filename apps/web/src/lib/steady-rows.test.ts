@@ -4,9 +4,12 @@ import { steadyRows } from './steady-rows.ts'
 const rows = (
   shown: string,
   next: string,
-  { edge = 3, isResting = false, most = Infinity }: { edge?: number; isResting?: boolean; most?: number } = {},
-) =>
-  steadyRows({ shown: [...shown], next: [...next], keyOf: (row) => row, edge, isResting, most }).join('')
+  {
+    edge = 3,
+    isResting = false,
+    most = Infinity,
+  }: { edge?: number; isResting?: boolean; most?: number } = {},
+) => steadyRows({ shown: [...shown], next: [...next], keyOf: (row) => row, edge, isResting, most }).join('')
 
 it('a row that left the list stays in sight and goes below the window', () => {
   expect(rows('abcdef', 'acdef')).toBe('abcdef')

@@ -383,7 +383,8 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
       })
       const managed: string[] = []
       const stopManager = manager.open().subscribe(chatNotices, 'me', (news) => {
-        if (news.kind === 'live') managed.splice(0, managed.length, ...news.state.notices.map(({ kind }) => kind))
+        if (news.kind === 'live')
+          managed.splice(0, managed.length, ...news.state.notices.map(({ kind }) => kind))
       })
       await until(() => seen.view !== undefined)
       const uuid = crypto.randomUUID()

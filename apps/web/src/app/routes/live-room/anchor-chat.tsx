@@ -23,10 +23,7 @@ export function AnchorChat({ roomNo }: { readonly roomNo: RoomNo }) {
         isFlush
         className="flex h-[min(560px,70vh)] flex-col overflow-hidden lg:h-[calc(100dvh-var(--gs-topbar)-24px)] lg:min-h-96"
       >
-        <CardHead
-          title="聊天"
-          action={<SettingsButton label="管理聊天室" onClick={() => setOpen(true)} />}
-        />
+        <CardHead title="聊天" action={<SettingsButton label="管理聊天室" onClick={() => setOpen(true)} />} />
         <ChatPanel parts={roomParts} top={standingOrder} />
       </Card>
       <Suspense>{isOpen && <RoomSheet onClose={() => setOpen(false)} />}</Suspense>

@@ -26,7 +26,9 @@ export function PhoneCells({ match, markets, column }: PhoneCellsProps) {
   const other = open !== column && <OtherMarket sport={match.sport} closed={column} shown={open} />
   if (third !== undefined || !other)
     return (
-      <div className={`grid shrink-0 gap-x-1.5 ${width} ${third === undefined ? 'grid-cols-2' : 'grid-cols-3'}`}>
+      <div
+        className={`grid shrink-0 gap-x-1.5 ${width} ${third === undefined ? 'grid-cols-2' : 'grid-cols-3'}`}
+      >
         {other && <div className="col-span-full">{other}</div>}
         <RowCells {...cells} />
       </div>

@@ -11,10 +11,7 @@ export interface PriceFacts {
   readonly problem: Problem | undefined
 }
 
-type PriceProblem = Extract<
-  Problem,
-  { readonly kind: 'market-suspended' | 'market-closed' | 'odds-changed' }
->
+type PriceProblem = Extract<Problem, { readonly kind: 'market-suspended' | 'market-closed' | 'odds-changed' }>
 
 /** The problems that a market causes by itself. The price says them in its own lines, so that no line comes for them. */
 export const isSaidByPrice = (problem: Problem | undefined): problem is PriceProblem =>

@@ -114,9 +114,7 @@ export function buttonWords(
       if (button.reason === 'insufficient-funds' && missing !== undefined)
         return { text: `余额不足，差 ${stakeText(missing)}`, trailing: '去存款' }
       return {
-        text: button.problem
-          ? problemText(button.problem, together?.kind)
-          : blocked[button.reason],
+        text: button.problem ? problemText(button.problem, together?.kind) : blocked[button.reason],
       }
     default:
       return { text: '' }

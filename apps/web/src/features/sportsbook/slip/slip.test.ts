@@ -218,9 +218,7 @@ describe('the slip in sum', () => {
   it('names the limit that is broken in the button as below the stake', () => {
     const summary = summariseSlip(withStake('9.99'), facts())
     const [leg] = summary.legs
-    expect(buttonWords(summary.button, summary).text).toBe(
-      leg?.problem && problemText(leg.problem),
-    )
+    expect(buttonWords(summary.button, summary).text).toBe(leg?.problem && problemText(leg.problem))
   })
 
   it('says how much is missing', () => {
