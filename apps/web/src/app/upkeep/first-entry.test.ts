@@ -11,7 +11,10 @@ function aTab() {
   const said: string[] = []
   const go = (by: number) => {
     at += by
-    if (at === 0) return void said.push('left the site')
+    if (at === 0) {
+      said.push('left the site')
+      return
+    }
     let isStopped = false
     const event = { state: entries[at], stopImmediatePropagation: () => (isStopped = true) }
     listeners.get('popstate')?.(event as never)

@@ -45,6 +45,10 @@ export function problemText(problem: Problem, kind: BetKind = 'single'): string 
       return '与另一选项有关联，不能串关，请移除一个'
     case 'no-joint-price':
       return '这几个选项不能组合，请移除一个或改投单关'
+    // The lines of the price say these (`price-note.ts`).
+    case 'market-suspended':
+    case 'market-closed':
+    case 'odds-changed':
     default:
       return ''
   }
