@@ -28,3 +28,53 @@ export function steadyRows<T>({ shown, next, keyOf, edge, isResting, most }: Ste
   }
   return rows.slice(0, Math.max(most, edge + 1))
 }
+
+/** A page that was not touched for this long lets new rows in wherever they belong, ms. */
+const restMs = 10_000
+/** After scrolling has stopped for this long the rows below the window follow the list, ms. */
+const scrolledMs = 200
+
+/**
+ * Lets the drawn rows follow a list that has changed: what left the list stays until it is below the window, and what is
+ * new enters there or while nobody touches the page. Returns what ends it.
+ */
+export function followList<T>(
+  list: Pick<Steady<T>, 'next' | 'keyOf' | 'most'>,
+  draw: (follow: (shown: readonly T[]) => readonly T[]) => void,
+): () => void {
+  let resting: ReturnType<typeof setTimeout>
+  let scrolled: ReturnType<typeof setTimeout>
+  const catchUp = (isResting: boolean) =>
+    draw((shown) => steadyRows({ ...list, shown, edge: edgeOf(shown.map(list.keyOf)), isResting }))
+  const touch = () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => catchUp(true), restMs)
+  }
+  const scroll = () => {
+    touch()
+    clearTimeout(scrolled)
+    scrolled = setTimeout(() => catchUp(false), scrolledMs)
+  }
+  const gone = new AbortController()
+  const quietly = { passive: true, capture: true, signal: gone.signal }
+  addEventListener('scroll', scroll, quietly)
+  addEventListener('pointerdown', touch, quietly)
+  addEventListener('keydown', touch, quietly)
+  document.addEventListener('visibilitychange', () => document.hidden && catchUp(true), quietly)
+  touch()
+  catchUp(false)
+  return () => {
+    gone.abort()
+    clearTimeout(resting)
+    clearTimeout(scrolled)
+  }
+}
+
+/** Index of the last of these rows that begins above the end of the window; -1 when none does or nobody looks. */
+function edgeOf(keys: readonly string[]): number {
+  if (document.hidden) return -1
+  const places = [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) =>
+    row.getBoundingClientRect().top < innerHeight ? keys.indexOf(row.dataset['row'] ?? '') : -1,
+  )
+  return Math.max(-1, ...places)
+}

@@ -68,10 +68,11 @@ function HomePage() {
         </Section>
         <Section>{isListed && <InPlayList />}</Section>
         <div ref={rest} className="grid min-h-140 gap-3">
-          <Section>
-            <Suspense>{restParts > 1 && <AnchorsStrip />}</Suspense>
-          </Section>
-          <Section>{restParts > 0 && <ComingList />}</Section>
+          {/* Together: the strip would push the list down. */}
+          <Suspense>
+            <Section>{restParts > 0 && <AnchorsStrip />}</Section>
+            <Section>{restParts > 1 && <ComingList />}</Section>
+          </Suspense>
         </div>
         <BlockBoundary isQuiet>{isRoomy && restParts > 1 && <FootPlace />}</BlockBoundary>
       </div>

@@ -30,11 +30,14 @@ export function holdFirstEntry(
   const { history } = page
   let isOnSpare = isSpare(history.state)
   let isReturning = false
-  page.addEventListener('focusin', () => {
+  const hold = () => {
     if (isOnSpare || canGoBack() || !layers.isOpen()) return
     page.push({ ...(history.state as object), [mark]: true })
     isOnSpare = true
-  })
+  }
+  page.addEventListener('focusin', hold)
+  // This is loaded after the first tap, which may have opened one.
+  hold()
   page.addEventListener(
     'popstate',
     (event) => {

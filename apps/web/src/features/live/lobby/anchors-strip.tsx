@@ -1,6 +1,7 @@
 import type { AnchorCard } from '@grandstand/contract/live'
 import { useSteadyRows } from '../../../lib/use-steady-rows.ts'
 import { useLobby } from '../data.ts'
+import { Skeleton, SkeletonGroup } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { AnchorTile } from './anchor-tile.tsx'
@@ -10,10 +11,11 @@ const keyOf = ({ roomNo }: AnchorCard): string => roomNo
 
 /** Anchors on air, for the home page. Renders nothing when there are none. */
 export function AnchorsStrip() {
-  const { data } = useLobby('anchor')
+  const { data, isError } = useLobby('anchor')
   const onAir = data?.anchors.filter(({ status }) => status !== 'On0') ?? []
   const rows = onAir.slice(0, most)
   const cards = useSteadyRows({ rows, list: data?.list ?? '', keyOf, most })
+  if (data === undefined && !isError) return <Place />
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="home-anchors" className="grid min-w-0 gap-2.5">
@@ -37,5 +39,22 @@ export function AnchorsStrip() {
         ))}
       </div>
     </section>
+  )
+}
+
+/** As high as the strip, so that what is below keeps its place. */
+function Place() {
+  return (
+    <SkeletonGroup label="正在加载主播" className="grid min-w-0 gap-2.5">
+      <Skeleton width={120} height={24} />
+      <div className="-mx-3 flex gap-3 overflow-hidden px-3 pb-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
+        {Array.from({ length: most }, (_, at) => (
+          <div key={at} className="w-[42%] shrink-0 sm:w-[30%] md:w-auto">
+            <div className="aspect-video rounded-2 bg-skeleton" />
+            <div className="mt-2 h-9" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }

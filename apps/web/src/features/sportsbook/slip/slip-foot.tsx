@@ -266,17 +266,18 @@ const isTurned = (button: SlipSummary['button']): boolean =>
 
 /** The available balance, and the acceptance delay of an in-play bet. */
 export function SlipFacts(props: { readonly summary: SlipSummary; readonly available: bigint | undefined }) {
-  const { delayMs, ceilingMs } = props.summary
+  const { delayMs, ceilingMs, legs } = props.summary
+  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : Math.round(ms / 1000))
   return (
     <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-ink-3">
       {props.available !== undefined && (
         <span className="gs-num">可用 {displayAmount(props.available, props.summary.currency)}</span>
       )}
-      {ceilingMs !== undefined && (
+      {/* There before the server has answered: the line would push up the sheet. */}
+      {(ceilingMs !== undefined || legs.some(({ isInPlay }) => isInPlay)) && (
         <span className="gs-num flex items-center gap-1">
           <Clock3 size={14} />
-          滚球确认约 {Math.round((delayMs ?? ceilingMs) / 1000)} 秒，最长 {Math.round(ceilingMs / 1000)}{' '}
-          秒；超时自动退回
+          滚球确认约 {seconds(delayMs ?? ceilingMs)} 秒，最长 {seconds(ceilingMs)} 秒；超时自动退回
         </span>
       )}
     </div>

@@ -18,7 +18,9 @@ export function StakeKeys(props: { readonly target: StakeTarget; readonly onClos
   )
   // In a low window the sheet scrolls as a whole, and the keys open below its end.
   const keys = useRef<HTMLDivElement>(null)
-  useEffect(() => keys.current?.closest('.gs-sheet__foot')?.scrollIntoView({ block: 'end' }), [])
+  useEffect(() => {
+    keys.current?.closest('.gs-sheet__foot')?.scrollIntoView({ block: 'end' })
+  }, [])
   return (
     <div ref={keys} className="grid gap-1">
       <Keypad
