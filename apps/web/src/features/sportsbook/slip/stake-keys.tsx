@@ -1,6 +1,6 @@
 import { Keypad, type KeypadKey } from '@grandstand/ui'
 import { ChevronDown } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { isAbove, mostWord, type StakeTarget } from './quick-stakes.tsx'
 import { addedStakes, addToStake, pressStakeKey, readStake, withSign } from './stake.ts'
 
@@ -16,13 +16,8 @@ export function StakeKeys(props: { readonly target: StakeTarget; readonly onClos
     (key: KeypadKey) => typed.current.type(pressStakeKey(typed.current.text, key)),
     [],
   )
-  // In a low window the sheet scrolls as a whole, and the keys open below its end.
-  const keys = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    keys.current?.closest('.gs-sheet__foot')?.scrollIntoView({ block: 'end' })
-  }, [])
   return (
-    <div ref={keys} className="grid gap-1">
+    <div className="grid gap-1">
       <Keypad
         onKey={press}
         quick={[
