@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useChatRoom } from '../../../features/chat/room/chat-room.tsx'
 import { useBroadcast, useRoomVideo, type VideoOf } from '../../../features/live/room/data.ts'
 import { useMatch } from '../../../features/sportsbook/data.ts'
+import { useHeldMatch } from './use-held-match.ts'
 
 export interface LiveRoomFacts {
   readonly room: RoomNo
@@ -42,7 +43,8 @@ export function useLiveRoom(room: RoomNo, asked: MatchId | undefined): LiveRoom 
   const video = useRoomVideo(videoOf)
   const isAnchors = videoOf !== undefined && 'anchorRoomId' in videoOf
   const broadcast = useBroadcast(isAnchors ? room : undefined)
-  const ofMatch = matchId.safeParse(broadcast?.matchId ?? video.data?.matchId ?? status?.matchId ?? asked)
+  const cast = useHeldMatch(broadcast?.matchId)
+  const ofMatch = matchId.safeParse(cast ?? video.data?.matchId ?? status?.matchId ?? asked)
   const id = ofMatch.success ? ofMatch.data : undefined
   const match = useMatch(id, { keepsFormer: true })
   // When the room moves to its next match, the picture and open sheets stay mounted while that match loads.
