@@ -77,7 +77,7 @@ test('[BJ-8] [BJ-10] [BJ-11] seats act by turns, with chips of their own; who be
   )
   expect(net!.all).toBe(0)
   stand.close()
-}, 60_000)
+})
 
 test('[H-E14] [BJ-8] a seat whose member is gone stands, and insurance is not taken for it', async () => {
   const stand = new TableStand([name])
@@ -91,7 +91,7 @@ test('[H-E14] [BJ-8] a seat whose member is gone stands, and insurance is not ta
     expect(stand.tickets(name, member).every(({ state }) => state === 'settled')).toBe(true)
   }
   stand.close()
-}, 20_000)
+})
 
 test('nobody bets on what is added later, or on the side of a seat without a main bet; seats are had once', async () => {
   const stand = new TableStand([name])
@@ -111,9 +111,15 @@ test('nobody bets on what is added later, or on the side of a seat without a mai
   expect(stand.table(name).sit(a, { seat: 1 })).toEqual({ seat: 1, who })
   expect(await refusal(() => stand.table(name).sit(b, { seat: 1 }))).toEqual({ error: 'seat-taken' })
   expect(await refusal(() => stand.table(name).sit(b, { seat: 8 }))).toEqual({ error: 'no-such-choice' })
-  expect(await refusal(() => stand.table(name).sit(stand.guest(), { seat: 2 }))).toEqual({
-    error: 'not-allowed',
-  })
+  // A guest sits where no member does, and takes the seat from nobody.
+  const guest = stand.guest()
+  expect(await refusal(() => stand.table(name).sit(guest, { seat: 1 }))).toEqual({ error: 'seat-taken' })
+  expect([stand.table(name).sit(guest, { seat: 2 }), stand.table(name).seatOf(guest)]).toEqual([
+    { seat: 2, who: null },
+    { seat: 2, who: null },
+  ])
+  stand.table(name).sit(b, { seat: 2 })
+  stand.table(name).sit(b, { seat: null })
   stand.table(name).sit(a, { seat: 5 })
   expect(stand.table(name).card().seatsFree).toBe(6)
   // Without a bet the table waits, and then the seat of somebody who only looks is free.
@@ -125,4 +131,22 @@ test('nobody bets on what is added later, or on the side of a seat without a mai
   }
   expect(stand.table(name).card().seatsFree).toBe(7)
   stand.close()
-}, 20_000)
+})
+
+test('a guest plays a seat on which no member has bet, and decides nothing on another', async () => {
+  const stand = new TableStand([name])
+  const [guest, member] = [stand.guest(), stand.member('a')]
+  stand.untilPhase(name, 'betting')
+  await stand.bet(name, guest, [['seat-2', '10000']])
+  await stand.bet(name, guest, [['seat-4', '10000']])
+  await stand.bet(name, member, [['seat-4', '10000']])
+  stand.untilPhase(name, 'paying')
+  const [seats] = stand.company.store.all<{ seats: string }>('select seats from table_round')
+  const { player } = guest.session
+  expect(JSON.parse(seats!.seats)).toEqual([
+    { seat: 2, player },
+    { seat: 4, player: 'a' },
+  ])
+  expect(stand.tickets(name, guest)).toMatchObject([{ state: 'settled' }, { state: 'settled' }])
+  stand.close()
+})

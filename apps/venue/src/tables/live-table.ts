@@ -42,6 +42,7 @@ interface OwnSeat {
 
 /** Most numbers that members send for a cut. */
 const mostSeeds = 200
+const mostGuests = 5_000
 /** A table that somebody has asked about plays on for so long. */
 const askedForMs = 90_000
 /** Tickets of so many rounds before the current one are shown. */
@@ -63,6 +64,8 @@ export class LiveTable {
   readonly #chains: Chains
   #room: TableRoom | undefined
   #askedAt = -Infinity
+  /** Where guests would sit: nobody else sees it, and members may sit there. */
+  readonly #guestSeats = new Map<string, number>()
 
   constructor({ offered, own, chains, beacon, now, graceMs, failed, watching, publish }: TableNeeds) {
     const { table } = offered.facts
@@ -191,27 +194,38 @@ export class LiveTable {
 
   seatOf({ house, session }: Member): OwnSeat {
     const { rounds } = this.#parts
+    if (house.isGuest) return { seat: this.#guestSeats.get(session.player) ?? null, who: null }
     const mine = rounds.seated().find(({ player }) => player === session.player)
-    return mine === undefined || house.isGuest
+    return mine === undefined
       ? { seat: null, who: null }
       : { seat: mine.seat, who: whoSits(rounds.table, mine) }
+  }
+
+  #sitAsGuest(player: string, seat: number | null): OwnSeat {
+    this.#guestSeats.delete(player)
+    // Guests that never come again are forgotten.
+    if (this.#guestSeats.size >= mostGuests) this.#guestSeats.clear()
+    if (seat !== null) this.#guestSeats.set(player, seat)
+    return { seat, who: null }
   }
 
   /** Sits down, or stands up with null. @returns the member's name at the seat @throws RoundRefused */
   sit({ house, session }: Member, { seat }: SeatAsked): OwnSeat {
     const { rounds, now } = this.#parts
     const seats = this.#views.seats()
-    if (seats === null || house.isGuest) throw new RoundRefused('not-allowed')
+    if (seats === null) throw new RoundRefused('not-allowed')
     if (session.isEnded) throw new RoundRefused('session')
+    if (seat !== null && (seat < 1 || seat > seats.length)) throw new RoundRefused('no-such-choice')
     const mine = rounds.seated().find(({ player }) => player === session.player)
     if (seat === null) {
+      if (house.isGuest) return this.#sitAsGuest(session.player, null)
       rounds.stand(session.player)
       return { seat, who: null }
     }
     const there = rounds.seated().find((each) => each.seat === seat)
     if (mine?.seat === seat) return { seat, who: whoSits(rounds.table, mine) }
     if (there !== undefined) throw new RoundRefused('seat-taken')
-    if (seat < 1 || seat > seats.length) throw new RoundRefused('no-such-choice')
+    if (house.isGuest) return this.#sitAsGuest(session.player, seat)
     rounds.stand(session.player)
     const sits = { player: session.player, since: now() }
     rounds.sit(seat, sits.player, sits.since)
