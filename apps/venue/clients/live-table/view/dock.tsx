@@ -93,19 +93,37 @@ function Placing({ props, chips, setChip }: DockProps) {
   )
 }
 
-/** What became of the chips: trouble first, then what is taken and what is not. */
+/** What became of the chips: trouble first, then what is taken and what is not. It is said aloud when it changes. */
 function Said(props: LiveProps) {
-  const { betting, pending, sheet, form, say, view, mayBet } = props
-  const { notice, taken, isOffline } = betting
-  if (view.isLost) return <p class="said warn">{say(texts.reconnecting)}</p>
-  if (isOffline) return <p class="said warn">{say(texts.offline)}</p>
-  if (view.isHeld) return <p class="said warn">{say(texts.held)}</p>
-  const trouble = notice && notice.kind !== 'accepted' ? troubleSaid(props) : undefined
-  if (trouble !== undefined) return <p class="said warn">{trouble}</p>
-  const covered = new Set(pending.flatMap(({ spot }) => sheet.spot(spot)?.numbers ?? []))
-  if (taken.length === 0 && pending.length === 0) return <p class="said">{mayBet ? say(texts.hint) : ''}</p>
+  const trouble = troubleOf(props)
   return (
-    <p class="said num">
+    <p class={trouble === undefined ? 'said num' : 'said warn'} role="status">
+      {trouble ?? <Lying {...props} />}
+    </p>
+  )
+}
+
+function troubleOf(props: LiveProps): string | undefined {
+  const { betting, say, view } = props
+  if (view.isLost) return say(texts.reconnecting)
+  if (betting.isOffline) return say(texts.offline)
+  return view.isHeld ? say(texts.held) : troubleSaid(props)
+}
+
+function Lying({ betting, pending, sheet, form, say, mayBet }: LiveProps) {
+  const { taken } = betting
+  if (taken.length === 0 && pending.length === 0) return <>{mayBet ? say(texts.hint) : ''}</>
+  const covered = new Set(pending.flatMap(({ spot }) => sheet.spot(spot)?.numbers ?? []))
+  const [only] = pending
+  const what =
+    pending.length === 1 && only
+      ? spotName(only.spot, say)
+      : [
+          say(texts.selected, { count: pending.length }),
+          ...(covered.size > 0 ? [say(texts.covers, { count: covered.size })] : []),
+        ].join(' · ')
+  return (
+    <>
       {taken.length > 0 && (
         <span class="taken">
           <Icon name="check" size={16} />
@@ -115,15 +133,10 @@ function Said(props: LiveProps) {
       )}
       {pending.length > 0 && (
         <span>
-          {pending.length === 1
-            ? `${spotName(pending[0]!.spot, say)} `
-            : `${say(texts.selected, { count: pending.length })}${
-                covered.size > 0 ? ` · ${say(texts.covers, { count: covered.size })}` : ''
-              } `}
-          {say(texts.pending, { total: money(sumOf(pending), form) })}
+          {what} {say(texts.pending, { total: money(sumOf(pending), form) })}
         </span>
       )}
-    </p>
+    </>
   )
 }
 

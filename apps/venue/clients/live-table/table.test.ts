@@ -1,0 +1,166 @@
+import { tableGameNamed } from '@grandstand/game-engines/live'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../kit/api/ask.ts'
+import type { GameMessage } from '../kit/port/messages.ts'
+import type { BetsAsked, TableRound, TableTicket } from './api/messages.ts'
+import type { ConnectionEvents } from './feed/feed.ts'
+import { factsOf } from './model/sheet.ts'
+import { LiveTable } from './table.ts'
+
+const start = 1_790_000_000_000
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const closesAt = start + 10_000
+const dealsAt = closesAt + 1_000
+const round = (part: Partial<TableRound> = {}): TableRound => ({
+  number: 7,
+  phase: 'betting',
+  opensAt: start - 1_000,
+  closesAt,
+  dealsAt,
+  until: closesAt,
+  before: null,
+  beaconRound: null,
+  events: [],
+  asked: null,
+  result: null,
+  ...part,
+})
+const limits = { least: '1000', most: '500000', mostByKind: {}, mostInRound: '900000', chips: ['1000'] }
+const snapshot = {
+  kind: 'snapshot',
+  facts: { table: 'dragon-tiger-d01', game: 'dragon-tiger', limits: { CNY: limits, USDT: limits } },
+  round: round(),
+  shoe: null,
+  seats: null,
+  pools: [],
+  past: [],
+  watching: 1,
+}
+const cards = [
+  { atMs: dealsAt + 1_000, event: { kind: 'card', to: 'dragon', card: 50 } },
+  { atMs: dealsAt + 2_000, event: { kind: 'card', to: 'tiger', card: 3 } },
+]
+const result = { number: 7, result: [50, 3], marks: [], isVoid: false, isCorrected: false }
+
+/** A member at a table whose feed and venue are scripted. */
+async function seated() {
+  const told: GameMessage[] = []
+  const tickets: TableTicket[] = []
+  let [number, balance] = [0, 100_000]
+  let events: ConnectionEvents | undefined
+  const ask = (_: string, path: string, body?: object): Promise<Answer<unknown>> => {
+    if (path === '/play/balance')
+      return Promise.resolve({ value: { amount: String(balance), sequence: Date.now() } })
+    if (path.endsWith('/tickets')) return Promise.resolve({ value: [...tickets] })
+    const { bets, round: of } = body as BetsAsked
+    const stake = bets.reduce((sum, each) => sum + Number(each.stake), 0)
+    balance -= stake
+    tickets.push({
+      id: `t${tickets.length}`,
+      table: 'dragon-tiger-d01',
+      round: of,
+      currency: 'CNY',
+      stake: String(stake),
+      bets,
+      state: 'accepted',
+      settled: [],
+      payout: null,
+      isCorrected: false,
+    })
+    return Promise.resolve({ value: tickets.at(-1)! })
+  }
+  const table = new LiveTable({
+    name: 'dragon-tiger-d01',
+    session: { ask: ask as never, currency: 'CNY', isDemo: false },
+    port: { send: (message) => told.push(message) },
+    connect: (given) => {
+      events = given
+      return { close: () => undefined }
+    },
+  })
+  const say = (message: object) =>
+    events!.message(JSON.stringify({ number: (number += 1), at: Date.now(), ...message }))
+  const opening = table.open()
+  say(snapshot)
+  await opening
+  await table.sit(factsOf(tableGameNamed('dragon-tiger')!.sheet))
+  const settle = () => {
+    const settled = [{ spot: 'dragon', result: 'won' as const, returned: '2000' }]
+    tickets[0] = { ...tickets[0]!, state: 'settled', settled, payout: '2000' }
+    balance += 2_000
+  }
+  return { table, told, say, settle, lose: () => events!.closed() }
+}
+const on = (spot: string) => [{ spot, stake: 1_000n }]
+
+test('a bet is taken, and what it won is said when the picture has shown it, not before', async () => {
+  const { table, told, say, settle } = await seated()
+  table.betting.put(on('dragon'))
+  table.confirm()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(table.view.value.mine).toMatchObject([{ round: 7, stake: 1_000n, payout: null }])
+  expect(told).toEqual([{ kind: 'roundStarted', roundId: '7' }])
+  expect(table.isResting).toBe(false)
+  await vi.advanceTimersByTimeAsync(dealsAt + 2_000 - Date.now())
+  settle()
+  say({ kind: 'events', round: 7, events: cards })
+  say({ kind: 'round', round: round({ phase: 'result', events: cards, result }) })
+  await table.refreshTickets()
+  expect(table.view.value).toMatchObject({ mine: [{ payout: null }], shown: { result: null, past: [] } })
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(table.view.value).toMatchObject({
+    mine: [{ payout: 2_000n }],
+    shown: { result: { number: 7 } },
+    balance: { amount: '101000' },
+  })
+  expect(told.at(-1)).toEqual({ kind: 'roundEnded', roundId: '7' })
+  expect(table.isResting).toBe(true)
+  table.close()
+})
+
+test('chips that are not confirmed are withdrawn when the picture shows the end of betting', async () => {
+  const { table } = await seated()
+  await vi.advanceTimersByTimeAsync(9_000)
+  table.betting.put(on('tiger'))
+  // The picture is a quarter of a second late.
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect(table.mayBet).toBe(true)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(table.mayBet).toBe(false)
+  expect(table.betting.state.value).toMatchObject({
+    moves: [],
+    notice: { kind: 'withdrawn', total: 1_000n },
+  })
+  table.close()
+})
+
+test('a lost feed is said, and the table goes on from the next snapshot', async () => {
+  const { table, told, say, lose } = await seated()
+  lose()
+  expect(table.view.value.isLost).toBe(true)
+  expect(told).toEqual([{ kind: 'error', code: 'offline' }])
+  await vi.advanceTimersByTimeAsync(1_000)
+  say({ ...snapshot, round: round({ number: 8 }) })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(table.view.value).toMatchObject({ isLost: false, state: { round: { number: 8 } } })
+  table.close()
+})
+
+test('a host that holds the game takes pending chips back, and nothing is sent meanwhile', async () => {
+  const { table } = await seated()
+  table.betting.put(on('dragon'))
+  table.hold(true)
+  expect(table.betting.pending).toEqual([])
+  table.confirm()
+  await vi.advanceTimersByTimeAsync(200)
+  expect([table.mayBet, table.betting.state.value.taken]).toEqual([false, []])
+  table.hold(false)
+  expect(table.mayBet).toBe(true)
+  table.close()
+})
