@@ -38,14 +38,13 @@ const own = {
   },
   noAnswer: { zh: '到时没选就停牌', en: 'Without an answer you stand' },
   seatTaken: { zh: '这个座位刚被坐了', en: 'This seat was just taken' },
-  guest: { zh: '试玩不占座，可以在空座下注', en: 'Guests take no seat: bet on a free one' },
+  guest: { zh: '试玩的座位只有你看得到', en: 'Only you see the seat of a demonstration' },
   noChoice: { zh: '这一步轮不到你，或已经选过', en: 'This is not yours to choose, or was chosen' },
   notNow: { zh: '{reason}', en: '{reason}' },
 } satisfies Record<string, Said>
 
 const seatRefusals: Readonly<Record<string, Said>> = {
   'seat-taken': own.seatTaken,
-  'not-allowed': own.guest,
   'no-such-choice': own.noChoice,
 }
 
@@ -142,7 +141,7 @@ function Board(props: LiveProps) {
             ? say(seatRefusals[view.refused] ?? own.notNow, {
                 reason: refusalText(view.refused, form.isDemo, say),
               })
-            : form.isDemo
+            : form.isDemo && isMine
               ? say(own.guest)
               : isFull
                 ? say(texts.watchOnly)
@@ -154,7 +153,6 @@ function Board(props: LiveProps) {
           </button>
         ) : (
           !isTaken &&
-          !form.isDemo &&
           view.mySeat === null && (
             <button type="button" class="way framed" onClick={() => void table.sitAt(seat)}>
               {say(own.sit)}

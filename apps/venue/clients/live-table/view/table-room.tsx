@@ -178,7 +178,10 @@ function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps)
     },
     wheel: sheet.wheel,
     red: kind === 'roulette' ? reds : noRed,
-    seated: (seats ?? []).filter(({ who }) => who !== null).map(({ seat }) => seat),
+    // The seat of a guest is free for everybody else.
+    seated: (seats ?? [])
+      .filter(({ seat, who }) => who !== null || seat === view.mySeat)
+      .map(({ seat }) => seat),
     mySeat: view.mySeat,
     turn: shown.asked?.for === 'act' ? shown.asked.hand : null,
     isStill,
