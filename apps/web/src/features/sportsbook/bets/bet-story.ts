@@ -3,6 +3,7 @@ import type { Bet, getBet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import type { TimelineItem } from '@grandstand/ui'
 import { refusalText } from '../slip/acceptance.ts'
+import { whyRefused } from '../cash-out/cash-out.ts'
 import { betMark } from './bet-marks.ts'
 
 type Settlement = CallOutput<typeof getBet>['settlements'][number]
@@ -35,7 +36,11 @@ export function storyOf(
             title: `提前结算${nth}${how}：本金 ${money(each.stake.minor)}，得 ${money(each.returned.minor)}`,
             state: 'done',
           }
-        : { at: each.decidedAt, title: `提前结算${nth}没有成交`, state: 'failed' },
+        : {
+            at: each.decidedAt,
+            title: `提前结算${nth}${how}：没有成交，${whyRefused(each)}`,
+            state: 'failed',
+          },
     )
   }
   for (const [index, each] of settlements.entries()) {

@@ -5,19 +5,20 @@ import { displayAmount } from '@grandstand/money'
 import { Banner, Button, Chip, ChipRow, FactList, FactRow, Segment } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
 import { useId, useState } from 'react'
+import { useHasBeenRead } from '../../../lib/has-been-read.ts'
 import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
 import {
   atLeastOf,
   consents,
   consentWords,
   factorText,
-  isBelowAgreed,
   noOfferText,
   partOfStake,
   restOfStake,
   seeOffer,
   sentCashOut,
   shareText,
+  usualConsent,
   worthOfPartOf,
   type Consent,
   type SeenOffer,
@@ -72,14 +73,17 @@ const shares = [25, 50, 75, 100]
 function CashOutNow({ bet, offer, onDone }: NowProps) {
   const id = useId()
   const [chosen, setPercent] = useState(100)
-  const [wanted, setConsent] = useState<Consent>('same')
+  const [wanted, setConsent] = useState<Consent | undefined>(undefined)
+  // Kept while there is no offer.
+  const [delayMs, setDelay] = useState(offer?.value?.delayMs ?? 0)
+  if (offer?.value && offer.value.delayMs !== delayMs) setDelay(offer.value.delayMs)
   const [seen, setSeen] = useState<SeenOffer | undefined>(undefined)
   const act = useCashOut(bet, onDone)
   // After a completed cash-out the remaining stake is different, so the part that was sent no longer applies.
   const sent = act.isHeld && act.state.at !== 'idle' ? sentCashOut(act.state.note) : undefined
   const isInDoubt = act.isUnknown || (act.state.at === 'sending' && act.state.isAgain)
   const percent = sent?.percent ?? chosen
-  const consent = sent?.consent ?? wanted
+  const consent = sent?.consent ?? wanted ?? usualConsent(delayMs)
   const { currency } = bet.stake
   const rest = sent ? BigInt(sent.rest) : restOfStake(bet)
   const part = sent ? BigInt(sent.part) : partOfStake(rest, percent, currency)
@@ -87,15 +91,17 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
   const money = (minor: bigint) => displayAmount(minor, currency)
   const stays = rest - part
   const shown = worth && { part, offer: worth.offer }
-  const agreed = shown && seeOffer(seen, shown)
-  if (agreed && agreed !== seen) setSeen(agreed)
-  const isFallen = !act.isHeld && agreed && worth && isBelowAgreed(agreed, worth.offer, consent)
+  const current = shown && seeOffer(seen, shown, consent)
+  if (current && current !== seen) setSeen(current)
+  const fellTo = act.isHeld ? undefined : current?.fellTo
+  const isRead = useHasBeenRead(fellTo)
+  const atLeast = worth && atLeastOf(worth.offer, consent)
   const press = () => {
     if (act.isHeld) act.again()
     else if (act.isLate) act.reset()
-    else if (isFallen) setSeen(shown)
-    else if (agreed)
-      void act.cashOut(part, atLeastOf(agreed.offer, consent), { percent, rest: String(rest), consent })
+    // An offer that fell under the finger is not taken at that press.
+    else if (fellTo !== undefined && !isRead()) setSeen(shown)
+    else if (atLeast !== undefined) void act.cashOut(part, atLeast, { percent, rest: String(rest), consent })
   }
   return (
     <>
@@ -141,6 +147,9 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
           <FactRow label="实得" isStrong>
             {money(worth.offer)}
           </FactRow>
+          {consent !== 'same' && (
+            <FactRow label="确认时最少">{atLeast === 0n ? '不限' : money(atLeast ?? 0n)}</FactRow>
+          )}
           {stays > 0n && (
             <FactRow label="留下">
               本金 {money(stays)}，{bet.kind === 'system' ? '最高返还 ' : '预计返还 '}
@@ -157,10 +166,9 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
         <p className="text-xs text-ink-3">
           公平价值 = 本金 × <span className="gs-num">{factorText(offer.value.factor)}</span>
           ，由联合模型按现在的比分和时间算出。报价上涨按高价结算。
-          {offer.value.delayMs > 0 && (
+          {delayMs > 0 && (
             <>
-              滚球要等 <span className="gs-num">{offer.value.delayMs / 1000}</span>{' '}
-              秒再确认，期间进球则不结算。
+              滚球要等 <span className="gs-num">{delayMs / 1000}</span> 秒再确认，期间进球则不结算。
             </>
           )}
         </p>
@@ -174,11 +182,14 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
             value={consent}
             onChange={setConsent}
           />
+          {consent === 'same' && delayMs > 0 && (
+            <p className="text-xs text-ink-3">滚球报价随时间小幅下降，选这项多半不能成交。</p>
+          )}
         </div>
       </ActFields>
-      {isFallen && agreed && worth && (
+      {current && fellTo !== undefined && (
         <Banner tone="warn">
-          报价从 {money(agreed.offer)} 降到 {money(worth.offer)}，要按新报价结算吗？
+          报价从 {money(current.offer)} 降到 {money(fellTo)}。
         </Banner>
       )}
       {act.error !== undefined && (
@@ -202,11 +213,11 @@ function CashOutNow({ bet, offer, onDone }: NowProps) {
       >
         {labelOf(
           act,
-          isFallen
-            ? `接受新报价 ${money(worth?.offer ?? 0n)}`
-            : worth
+          worth === undefined
+            ? '等待报价'
+            : fellTo === undefined
               ? `提前结算，得 ${money(worth.offer)}`
-              : '等待报价',
+              : `接受新报价并结算，得 ${money(worth.offer)}`,
         )}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { useNow } from '@grandstand/client/clock'
 import type { Bet } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { Button, CountdownRing, Tag } from '@grandstand/ui'
-import { cashOutRefusedText, noOfferText, waitingOf } from './cash-out.ts'
+import { cashOutRefusedText, isWonSoFar, noOfferText, restOfStake, waitingOf } from './cash-out.ts'
 import { useOffer } from './data.ts'
 
 /** The foot of an open bet: its cash-out offer or why there is none, a pending cash-out, and the rule. */
@@ -12,6 +12,9 @@ export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOp
   if (bet.status !== 'accepted') return null
   const last = bet.cashOuts?.at(-1)
   const { currency } = bet.stake
+  const isWon = offer !== undefined && isWonSoFar(bet, offer)
+  // A rule would never act on such a bet, unless there is one to remove.
+  const isOver = (isWon || offer?.returns === 'never') && bet.cashOutRule === undefined
   return (
     <footer className="grid gap-2 border-t border-line px-4 py-2.5">
       {waiting ? (
@@ -21,7 +24,8 @@ export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOp
           <p className="min-w-0 flex-1 text-xs text-ink-3">
             {offer === undefined && '正在获取提前结算报价'}
             {offer && !offer.value && noOfferText(offer)}
-            {offer?.value && (
+            {isWon && `按现在的比分已经赢了，完场返还 ${displayAmount(returnOf(bet), currency)}`}
+            {offer?.value && !isWon && (
               <>
                 提前结算可得
                 <b className="gs-num block text-base font-bold text-ink-1">
@@ -35,15 +39,17 @@ export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOp
               自动
             </Tag>
           )}
-          <Button
-            tone="accent-outline"
-            size="sm"
-            aria-label={`提前结算 ${bet.number}`}
-            isDisabled={offer === undefined}
-            onClick={onOpen}
-          >
-            {offer?.value ? '提前结算' : '设自动'}
-          </Button>
+          {!isOver && (
+            <Button
+              tone="accent-outline"
+              size="sm"
+              aria-label={`提前结算 ${bet.number}`}
+              isDisabled={offer === undefined}
+              onClick={onOpen}
+            >
+              {offer?.value ? '提前结算' : '设自动'}
+            </Button>
+          )}
         </div>
       )}
       {last?.status === 'refused' && !waiting && (
@@ -52,6 +58,9 @@ export function CashOutStrip({ bet, onOpen }: { readonly bet: Bet; readonly onOp
     </footer>
   )
 }
+
+/** What the stake that is still in the bet returns when it is won, in minor units. */
+const returnOf = (bet: Bet): bigint => (bet.potentialReturn.minor * restOfStake(bet)) / bet.stake.minor
 
 /** The acceptance delay of an in-play cash-out, with its ceiling. */
 function Waiting({ bet }: { readonly bet: Bet }) {

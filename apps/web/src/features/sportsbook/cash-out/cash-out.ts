@@ -44,6 +44,14 @@ export const cashedOf = ({ cashOuts = [] }: Pick<Bet, 'cashOuts'>): bigint =>
 export const waitingOf = ({ cashOuts = [] }: Pick<Bet, 'cashOuts'>): CashOut | undefined =>
   cashOuts.find(({ status }) => status === 'pending')
 
+/**
+ * Whether the bet is won as matters stand, so that its offer is only the house's margin below what it returns at full
+ * time: its fair value is the whole return.
+ */
+export const isWonSoFar = ({ stake, potentialReturn }: Bet, { value }: CashOutOffer): boolean =>
+  // The factor, in millionths, is rounded down.
+  value !== undefined && BigInt(value.factor) + 1n >= (potentialReturn.minor * 1_000_000n) / stake.minor
+
 /** A percentage of the remaining stake, rounded down to whole hundredths of its currency. 100 % is all of it. */
 export function partOfStake(rest: bigint, percent: number, currency: Currency): bigint {
   if (percent >= 100) return rest
@@ -58,33 +66,52 @@ export function worthOfPartOf(offer: CashOutOffer, part: bigint): CashOutWorth |
   return worthOfPart(offer.stake.minor, part, terms)
 }
 
-/** How far the offer may fall before it is decided: not at all, by 5 %, or by any amount. */
+/** How far the offer may fall until it is decided: not at all, by 5 %, or by any amount. */
 export const consents = ['same', 'band', 'any'] as const
 export type Consent = (typeof consents)[number]
 export const consentWords: Record<Consent, string> = { same: '不低于现价', band: '可低 5%', any: '任何' }
 
-/** The smallest return that the member agrees to. A better offer is always paid in full. */
+/**
+ * The consent that is chosen at first. Before the match an offer stands still and is paid at once; in play it falls a
+ * little every second and is decided after a delay, so that without room it would nearly always be refused.
+ */
+export const usualConsent = (delayMs: number): Consent => (delayMs > 0 ? 'band' : 'same')
+
+/** The smallest return that the member agrees to by pressing at this offer. A better one is always paid in full. */
 export function atLeastOf(offer: bigint, consent: Consent): bigint {
   if (consent === 'any') return 0n
   return consent === 'same' ? offer : (offer * 95n) / 100n
 }
 
-/** The offer that consent refers to: the last one, for this part of the stake, that the member saw or agreed to. */
+/** The offer that the member has before their eyes, for this part of the stake. */
 export interface SeenOffer {
   readonly part: bigint
   readonly offer: bigint
+  /** What it fell to at once, as long as that was not agreed to. */
+  readonly fellTo?: bigint
 }
 
 /**
- * The reference offer after a new one is shown. A better offer replaces it immediately, a worse one only once the
- * member agrees.
+ * The seen offer after a new one is shown. It follows the drift of a live offer; one that falls further than the
+ * consent allows at a single step leaves it where it was, so that the member is asked. `fellTo` moves by steps too,
+ * because it is read out.
  */
-export const seeOffer = (seen: SeenOffer | undefined, shown: SeenOffer): SeenOffer =>
-  seen !== undefined && seen.part === shown.part && seen.offer >= shown.offer ? seen : shown
+export function seeOffer(seen: SeenOffer | undefined, shown: SeenOffer, consent: Consent): SeenOffer {
+  if (seen === undefined || seen.part !== shown.part) return shown
+  if (!isFarBelow(seen.offer, shown.offer, consent))
+    return seen.offer === shown.offer && seen.fellTo === undefined ? seen : shown
+  const isTold =
+    seen.fellTo !== undefined &&
+    !isFarBelow(seen.fellTo, shown.offer, consent) &&
+    !isFarBelow(shown.offer, seen.fellTo, consent)
+  return isTold ? seen : { ...seen, fellTo: shown.offer }
+}
 
-/** Whether an offer is below what the member agreed to, so that the member must be asked. */
-export const isBelowAgreed = (seen: SeenOffer, offer: bigint, consent: Consent): boolean =>
-  offer < atLeastOf(seen.offer, consent)
+/** Falls by less than this, in percent, are drift even where no lower offer is agreed to. */
+const driftPercent = 1n
+
+const isFarBelow = (before: bigint, offer: bigint, consent: Consent): boolean =>
+  consent !== 'any' && offer * 100n < before * (100n - (consent === 'band' ? 5n : driftPercent))
 
 /** Formats a share in ten-thousandths as a percentage, such as 3.00%. */
 export const shareText = (share: number): string => `${(share / 100).toFixed(2).replace(/\.?0+$/, '')}%`
@@ -92,9 +119,15 @@ export const shareText = (share: number): string => `${(share / 100).toFixed(2).
 /** Formats the value of one unit of stake, such as 0.9345. */
 export const factorText = (factor: number): string => (Math.floor(factor / 100) / 10_000).toFixed(4)
 
-/** Why a cash-out was refused, as text: 没有提前结算：盘口已暂停. */
+/** Why a cash-out was refused: 盘口已暂停. */
+export function whyRefused({ refusal }: CashOut): string {
+  if (refusal === 'offer-changed') return '报价低于你同意的金额'
+  return refusal === 'bet-not-open' ? '注单先结算了' : refusalText(refusal)
+}
+
+/** A refused cash-out as text: 没有提前结算：盘口已暂停，注单不变。 */
 export const cashOutRefusedText = (cashOut: CashOut): string =>
-  `没有提前结算：${cashOut.refusal === 'offer-changed' ? '报价低于你同意的金额' : cashOut.refusal === 'bet-not-open' ? '注单先结算了' : refusalText(cashOut.refusal)}，注单不变。`
+  `没有提前结算：${whyRefused(cashOut)}，注单不变。`
 
 /** The cash-out request as stored in its act. Amounts are in minor units. */
 export interface SentCashOut {

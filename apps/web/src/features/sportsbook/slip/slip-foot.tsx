@@ -5,7 +5,8 @@ import { Button, Checkbox, FactList, FactRow } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleAlert, Clock3 } from 'lucide-react'
 import type { Odds, OddsFormat } from '@grandstand/contract/sportsbook'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useHasBeenRead } from '../../../lib/has-been-read.ts'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 import { buttonWords, isLargeShare, refusedByServer } from './slip-words.ts'
@@ -238,18 +239,6 @@ function movedText({ legs, together, button }: SlipSummary, format: OddsFormat):
       : []
   })
   return texts.join('')
-}
-
-/** Shortest time in which a price can be read before it is pressed, ms. */
-const readingMs = 400
-
-/** Tells, when it is called, whether the text has stood long enough to be read. */
-function useHasBeenRead(text: string): () => boolean {
-  const shown = useRef({ text, since: 0 })
-  useEffect(() => {
-    if (shown.current.text !== text) shown.current = { text, since: performance.now() }
-  }, [text])
-  return () => performance.now() - shown.current.since >= readingMs
 }
 
 const Trailing = ({ children }: { readonly children: ReactNode }) => (
