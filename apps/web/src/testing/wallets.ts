@@ -133,7 +133,7 @@ export const someSaferPlay = (other: Partial<SaferPlay> = {}): SaferPlay => ({
     }),
   ],
   realityCheckMinutes: 60,
-  today: { minutes: 47, staked: yuan('800.00'), result: yuan('-120.50') },
+  today: { minutes: 47, staked: yuan('800.00'), coins: yuan('6.00'), result: yuan('-120.50') },
   at: storyTime,
   ...other,
 })
@@ -164,6 +164,7 @@ export function answerWallets(fake: FakeClient): void {
         deposited: yuan(String(3000 - at * 500)),
         withdrawn: yuan(String(1000 * at)),
         staked: yuan('8450.00'),
+        coins: yuan(String(66 * at)),
         result: yuan(at === 1 ? '320.10' : '-812.40'),
         minutes: 640 + at * 55,
       })),

@@ -51,8 +51,8 @@ export const saferPlay = z.object({
   exclusion: z.optional(exclusion),
   /** Minutes between two reality checks; left out: none. */
   realityCheckMinutes: z.optional(z.int()),
-  /** Since midnight: minutes on the site, stakes, and result (negative: lost). */
-  today: z.object({ minutes: z.int(), staked: money, result: money }),
+  /** Since midnight: minutes on the site, stakes, price of gift coins, and result of both (negative: lost). */
+  today: z.object({ minutes: z.int(), staked: money, coins: z.optional(money), result: money }),
   at: z.number(),
 })
 export type SaferPlay = z.output<typeof saferPlay>
@@ -123,6 +123,8 @@ const figures = {
   deposited: money,
   withdrawn: money,
   staked: money,
+  /** Price of gift coins, which `staked` does not contain. Older nodes omit it. */
+  coins: z.optional(money),
   /** Returns of stakes and gifts minus what was spent; negative: lost. */
   result: money,
 }

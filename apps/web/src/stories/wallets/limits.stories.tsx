@@ -78,7 +78,12 @@ export const Rich: StoryObj = {
         fake.answer(getSaferPlay, {
           saferPlay: someSaferPlay({
             limits: [aLimit({ amount: yuan('99999999999.99'), used: { amount: yuan('12345678901.23') } })],
-            today: { minutes: 1_439, staked: yuan('9999999999.99'), result: yuan('-9999999999.99') },
+            today: {
+              minutes: 1_439,
+              staked: yuan('9999999999.99'),
+              coins: yuan('9999999999.99'),
+              result: yuan('-9999999999.99'),
+            },
           }),
         })
       }

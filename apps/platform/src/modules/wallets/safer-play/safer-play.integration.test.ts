@@ -120,10 +120,19 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     expect(await member.go('transfer', 'bet-result', -2_000n)).toBe('applied')
     expect((await member.view()).today).toMatchObject({
       staked: { minor: 5_000n },
+      coins: { minor: 0n },
       result: { minor: -3_000n },
     })
     expect(await member.bet(2_001n)).toBe('loss-limit-reached')
-    expect(await member.go('transfer', 'bet', 2_000n)).toBe('applied')
+    // Coins use the limit as stakes do, and are told apart from them.
+    expect(await member.go('transfer', 'coin-purchase', 600n)).toBe('applied')
+    expect(await member.go('transfer', 'bet', 1_400n)).toBe('applied')
+    expect((await member.view()).today).toMatchObject({
+      staked: { minor: 6_400n },
+      coins: { minor: 600n },
+      result: { minor: -5_000n },
+    })
+    expect((await saferPlay.activity(member.id))[0]).toMatchObject({ coins: { minor: 600n } })
     now += 24 * hourMs
     expect(await member.bet(3_001n)).toBe('loss-limit-reached')
     expect(await member.bet(3_000n)).toBe('applied')

@@ -48,6 +48,7 @@ function figuresOf(days: readonly DaySums[], currency: Currency): ActivityFigure
     deposited: sum(({ deposited }) => deposited),
     withdrawn: sum(({ withdrawn }) => withdrawn),
     staked: sum(({ staked }) => staked),
+    coins: sum(({ coins }) => coins),
     result: sum(({ result }) => result),
   }
 }
@@ -67,7 +68,7 @@ export async function viewOf(
     await readUsage(tx, memberId, now, worthOf(openDeposits, rate)),
   ]
   const today = siteDay(now)
-  const { staked, result } = figuresOf(await readDays(tx, memberId, today), unit)
+  const { staked, coins, result } = figuresOf(await readDays(tx, memberId, today), unit)
   const until = standing?.excluded_until?.getTime()
   const minutes = standing?.reality_check_minutes
   return {
@@ -88,6 +89,7 @@ export async function viewOf(
     today: {
       minutes: Number(usage.of({ kind: 'time', period: 'day', unit: 'minutes' })),
       staked,
+      ...(coins && { coins }),
       result,
     },
     at: now,

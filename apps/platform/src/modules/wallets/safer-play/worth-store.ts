@@ -1,4 +1,4 @@
-import { memberOwner } from '@grandstand/ledger'
+import { memberOwner, type TransferKind } from '@grandstand/ledger'
 import type { Currency } from '@grandstand/money'
 import type { Queryable, Transaction } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -16,6 +16,8 @@ export interface DaySums {
   readonly deposited: bigint
   readonly withdrawn: bigint
   readonly staked: bigint
+  /** Spent on gift coins. */
+  readonly coins: bigint
   readonly result: bigint
 }
 
@@ -30,11 +32,13 @@ const entriesAtOnce = 50_000
 export async function readDays(tx: Transaction, memberId: string, day: string): Promise<DaySums[]> {
   for (const id of await staleAccounts(tx, memberId)) while (await foldSome(tx, id));
   const [play, deposit, withdrawal] = [kindsOf('play'), kindsOf('deposit'), kindsOf('withdrawal')]
+  const coins: TransferKind = 'coin-purchase'
   return tx.query<DaySums>(sql`
     select d.day::text as day, mine.currency as of, d.currency,
       coalesce(sum(d.credits) filter (where d.kind = any (${deposit})), 0)::int8 as deposited,
       coalesce(-sum(d.credits + d.debits) filter (where d.kind = any (${withdrawal})), 0)::int8 as withdrawn,
-      coalesce(-sum(d.debits) filter (where d.kind = any (${play})), 0)::int8 as staked,
+      coalesce(-sum(d.debits) filter (where d.kind = any (${play}) and d.kind <> ${coins}), 0)::int8 as staked,
+      coalesce(-sum(d.debits) filter (where d.kind = ${coins}), 0)::int8 as coins,
       coalesce(sum(d.credits + d.debits) filter (where d.kind = any (${play})), 0)::int8 as result
     from (${playAccounts(memberId)}) as mine join account_worth as d on d.account_id = mine.id
     where d.day >= ${day}::date

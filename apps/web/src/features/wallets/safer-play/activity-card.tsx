@@ -17,7 +17,7 @@ export function ActivityCard() {
     (month, index) =>
       index === 0 ||
       month.minutes > 0 ||
-      [month.deposited, month.withdrawn, month.staked].some(({ minor }) => minor !== 0n),
+      [month.deposited, month.withdrawn, month.staked, month.coins].some((each) => each && each.minor !== 0n),
   )
   const unit = useUnit()
   return (
@@ -33,7 +33,7 @@ export function ActivityCard() {
       {shown && (
         <ul className="text-sm">
           <li aria-hidden="true" className={`${columns} hidden py-2 text-xs text-ink-3 md:grid`}>
-            {['月份', '存款', '取款', '投注', '盈亏', '在线'].map((name) => (
+            {['月份', '存款', '取款', '投注', '充币', '盈亏', '在线'].map((name) => (
               <span key={name}>{name}</span>
             ))}
           </li>
@@ -62,7 +62,7 @@ export function ActivityCard() {
   )
 }
 
-const columns = 'grid-cols-3 gap-x-4 gap-y-2 px-4 md:grid-cols-6 md:*:not-first:text-right'
+const columns = 'grid-cols-3 gap-x-4 gap-y-2 px-4 md:grid-cols-7 md:*:not-first:text-right'
 
 const notes = {
   CNY: '最近 12 个月，合计人民币；USDT 按每笔发生时的汇率折算',
@@ -71,12 +71,13 @@ const notes = {
 const partWords = { CNY: '其中人民币', USDT: '其中 USDT' } as const
 
 function Figures({ of }: { readonly of: ActivityFigures }) {
-  const { deposited, withdrawn, staked, result } = of
+  const { deposited, withdrawn, staked, coins, result } = of
   return (
     <>
       <Figure name="存款">{shownMoney(deposited)}</Figure>
       <Figure name="取款">{shownMoney(withdrawn)}</Figure>
       <Figure name="投注">{shownMoney(staked)}</Figure>
+      <Figure name="充币">{coins ? shownMoney(coins) : '–'}</Figure>
       <Figure name="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</Figure>
     </>
   )

@@ -5,6 +5,7 @@ import { Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Coins } from './coins.tsx'
 import { useSaferPlay } from './data.ts'
 import { GameReminder } from './game-reminder.tsx'
 import { useRealityGuest } from './reality-guest.ts'
@@ -71,6 +72,7 @@ export function RealityCheck() {
       <FactList>
         <FactRow label="今天在线">{minutesText(today.minutes)}</FactRow>
         <FactRow label="今天投注">{displayAmount(today.staked.minor, today.staked.currency)}</FactRow>
+        <Coins spent={today.coins} label="今天充币" />
         <FactRow label="今天盈亏" isStrong>
           {displayAmount(today.result.minor, today.result.currency, { sign: 'always' })}
         </FactRow>
