@@ -1,5 +1,18 @@
 import { sport } from '@grandstand/contract/sportsbook'
-import { catch as otherwise, enum as oneOf, int, object, optional, positive, regex, string } from 'zod/mini'
+import {
+  catch as otherwise,
+  enum as oneOf,
+  int,
+  number,
+  object,
+  optional,
+  pipe,
+  positive,
+  regex,
+  string,
+  transform,
+  union,
+} from 'zod/mini'
 
 // Schemas of the screens' search parameters. Unknown values are dropped, not refused.
 
@@ -37,7 +50,7 @@ export const lobby = object({
 /** The match from which a live room was opened. */
 export const roomMatch = object({ match: otherwise(optional(string()), undefined) })
 
-const text = otherwise(optional(string()), undefined)
+const text = otherwise(optional(pipe(union([string(), number()]), transform(String))), undefined)
 
 /** What is checked as soon as the page opens: receipts of a bet, a round of a venue, or the sheet of a game. */
 export const verified = object({ bet: text, venue: text, round: text, sheet: text })
@@ -67,8 +80,8 @@ export const venue = object({
   venue: otherwise(optional(string().check(regex(/^[a-z][a-z0-9-]{1,23}$/))), undefined),
 })
 
-/** The search text. */
-export const words = object({ q: otherwise(optional(string()), undefined) })
+/** The search text. The router reads digits as a number. */
+export const words = object({ q: text })
 
 export const resultsOf = object({
   day: otherwise(optional(string().check(regex(/^20\d{2}-[01]\d-[0-3]\d$/))), undefined),

@@ -47,6 +47,8 @@ export const anchorCard = z.object({
   /** The room's public number: `anchorRoomId`. */
   roomNo,
   anchor: anchorCodec,
+  /** A syllable with its tone for each character of the nickname, in the lobby's lists. Older nodes omit it. */
+  pinyin: z.optional(z.array(z.string())),
   title: z.string(),
   sport: streamSport,
   /** On0: not on the air; On1: on the air; On2: interrupted for a moment [STATE-01]. */

@@ -296,6 +296,7 @@ describe.each(oneDatabase())('live rooms on $name', ({ open }) => {
       logo: 'avatar:60718',
       screenMode: 'horizontal',
     })
+    expect(anchors.find(({ roomNo: each }) => each === '60718')?.pinyin).toEqual(['ā', 'zé', 'jiě', 'shuō'])
     expect(live.playing({ anchorRoomId: room('60999') }).anchor).toMatchObject({ status: 'On1' })
     await live.studio.end(asking('tall'))
   })

@@ -12,6 +12,7 @@ import {
 } from '@grandstand/contract/live'
 import type { Match } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../kernel/clock.ts'
+import { pinyinOf } from '../../kernel/pinyin.ts'
 import { facesOf, inOrder } from './cards.ts'
 import { liveMatchOf, type AroundMatch } from './live-match.ts'
 import type { Room } from './anchor-room-store.ts'
@@ -41,6 +42,14 @@ export function createLobby(needs: LobbyNeeds) {
   const { clock, book, rooms, cardOf } = needs
   let kept: { readonly now: LiveMatch[]; readonly coming: LiveMatch[]; readonly at: number } | undefined
 
+  /** Of each nickname once: the lists are built every second. */
+  const spellings = new Map<string, string[]>()
+  function spelled(nickname: string): string[] {
+    const known = spellings.get(nickname) ?? pinyinOf(nickname)
+    spellings.set(nickname, known)
+    return known
+  }
+
   /** Anchors' rooms that are shown: none while the entrance is closed [STATE-15]. */
   function anchors(): AnchorCard[] {
     if (anchorsHiddenBecause(rooms.entrance())) return []
@@ -48,7 +57,7 @@ export function createLobby(needs: LobbyNeeds) {
       rooms
         .all()
         .filter(({ kind }) => kind === 'anchor')
-        .map(cardOf),
+        .map((room) => ({ ...cardOf(room), pinyin: spelled(room.nickname) })),
     )
   }
 

@@ -2,6 +2,7 @@ import { entranceCodec, type EntranceConfig } from '@grandstand/contract/live'
 import * as z from 'zod/mini'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
+import { loadPinyin } from '../../kernel/pinyin.ts'
 import { findEntrance, listMatchVideos, type MatchVideo } from './entrance-store.ts'
 import { listLogos } from './logo-store.ts'
 import { listRooms, pruneViewers, putViewers, type Room } from './anchor-room-store.ts'
@@ -54,6 +55,8 @@ export function createRoomCache({ database, clock, node, countViewers }: RoomCac
   const told = new Map<string, { viewers: number; at: number }>()
 
   async function read(): Promise<void> {
+    // The lobby spells the anchors' names.
+    await loadPinyin()
     const now = clock.now()
     const list = await listRooms(database, new Date(now - viewersKeptMs))
     entrance = entranceOf(await findEntrance(database))

@@ -1,11 +1,12 @@
 import type { CallInput, CallOutput } from '@grandstand/contract'
 import type { CompetitionId } from '@grandstand/contract'
 import type { MatchBrief, Sport, findMatches } from '@grandstand/contract/sportsbook'
+import { loadPinyin } from '../../../kernel/pinyin.ts'
 import type { Book } from '../book/book.ts'
 import { competitionHits, pairHits, teamHits } from './hits.ts'
 import { createKnownNames } from './known-names.ts'
 import { createMatchBriefs } from './match-briefs.ts'
-import { loadPinyin, plainText } from './spelling.ts'
+import { plainText } from './spelling.ts'
 
 const hitsUsual = 20
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadPinyin, nearScore, plainText, spelled, spellingOf } from './spelling.ts'
+import { loadPinyin } from '../../../kernel/pinyin.ts'
+import { nearScore, plainText, spelled, spellingOf } from './spelling.ts'
 
 beforeAll(loadPinyin)
 

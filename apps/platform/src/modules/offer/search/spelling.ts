@@ -1,14 +1,4 @@
-import type { pinyin as Pinyin } from 'pinyin-pro'
-
-let pinyin: typeof Pinyin | undefined
-
-/**
- * Loads the pinyin dictionary, which is too large to load before the first search. Must be called before
- * `spellingOf`.
- */
-export async function loadPinyin(): Promise<void> {
-  pinyin ??= (await import('pinyin-pro')).pinyin
-}
+import { soundsOf } from '../../../kernel/pinyin.ts'
 
 /** A name with the other forms that find it. */
 export interface Spelling {
@@ -25,21 +15,17 @@ export interface Spelled {
   readonly marks: readonly (readonly [number, number])[]
 }
 
+/** `loadPinyin` comes first. */
 export function spellingOf(name: string, others: readonly string[]): Spelling {
   return {
     name: plainText(name),
-    syllables: soundsOf(name),
+    syllables: syllablesOf(name),
     words: others.flatMap((other) => [plainText(other), ...plainText(other).split(/[\s'’.-]+/)]),
   }
 }
 
 /** The syllable of each character; one that is not Chinese is its own. */
-function soundsOf(text: string): readonly string[] {
-  if (!pinyin) throw new Error('loadPinyin comes first')
-  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true }).map((each) =>
-    plainText(each),
-  )
-}
+const syllablesOf = (text: string): readonly string[] => soundsOf(text).map((each) => plainText(each))
 
 /** Lower case, without diacritics, and full-width characters as half-width ones. */
 export const plainText = (text: string): string =>
@@ -140,7 +126,7 @@ const chinese = /^\p{Script=Han}{2,}$/u
  */
 function nearlyInCharacters(text: string, { name, syllables }: Spelling): Spelled | undefined {
   if (!chinese.test(text)) return undefined
-  if (lastTyped?.text !== text) lastTyped = { text, sounds: soundsOf(text) }
+  if (lastTyped?.text !== text) lastTyped = { text, sounds: syllablesOf(text) }
   const typed = lastTyped.sounds
   const starts = Array.from({ length: Math.max(0, name.length - text.length + 1) }, (_, start) => start)
   const isNear = starts.some((start) => {

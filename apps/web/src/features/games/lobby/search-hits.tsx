@@ -5,7 +5,8 @@ import { Cover } from './cover.tsx'
 import { Rtp, Volatility } from './figures.tsx'
 import { GameLink } from './game-link.tsx'
 import { GameHeart } from './heart.tsx'
-import { initialsOf, searchGames, type Hit, type Mark } from './search.ts'
+import type { Mark } from '../../../lib/pinyin.ts'
+import { initialsOf, searchGames, type Hit } from './search.ts'
 import './lobby.css'
 
 /** Games that the text finds, with what it matched marked in the characters and in their pinyin. */

@@ -1,20 +1,27 @@
+import { roomNo } from '@grandstand/contract'
 import { expect, it } from 'vitest'
-import { aLiveMatch } from '../../../testing/live.ts'
+import { anAnchor } from '../../../testing/live.ts'
 import { anchorsNamed } from './anchors.ts'
 
-it('finds anchors by a part of their name or by their room, once each, those on the air first', () => {
-  const match = aLiveMatch()
-  const [first] = match.avatars
-  if (first === undefined) throw new Error('the match has no anchor')
-  const off = { ...match, avatars: [{ ...first, roomNo: '9', nickname: '阿泽二' }], anchorCount: 0 }
-  const on = { ...match, avatars: [{ ...first, roomNo: '8', nickname: 'Aze 阿泽' }], anchorCount: 1 }
-  const rooms = (text: string) =>
-    anchorsNamed([off, on, on] as (typeof match)[], text).map(({ roomNo, isOnAir }) => [roomNo, isOnAir])
-  expect(rooms('阿泽')).toEqual([
-    ['8', true],
-    ['9', false],
-  ])
-  expect(rooms('aze')).toEqual([['8', true]])
-  expect(rooms('9')).toEqual([['9', false]])
+const named = (room: string, nickname: string, other: Partial<ReturnType<typeof anAnchor>>) =>
+  anAnchor({
+    roomNo: roomNo.parse(room),
+    anchor: { nickname, logo: '', screenMode: 'horizontal' },
+    ...other,
+  })
+
+it('finds anchors by a part of their name, its pinyin or initials, or their room, those on the air first', () => {
+  const cards = [
+    named('90001', '小满聊球', { status: 'On0', pinyin: ['xiǎo', 'mǎn', 'liáo', 'qiú'] }),
+    named('90002', 'Aze 小满', { pinyin: ['A', 'z', 'e', ' ', 'xiǎo', 'mǎn'] }),
+    named('90003', '阿泽', {}),
+  ]
+  const rooms = (text: string) => anchorsNamed(cards, text).map((card) => card.roomNo)
+  for (const text of ['小满', 'xiaoman', 'xm', 'Xiao Man', 'xman'])
+    expect(rooms(text), text).toEqual(['90002', '90001'])
+  expect(rooms('liaoqiu')).toEqual(['90001'])
+  expect(rooms('aze')).toEqual(['90002'])
+  expect(rooms('90003')).toEqual(['90003'])
+  expect(rooms('9000')).toEqual([])
   expect(rooms(' ')).toEqual([])
 })

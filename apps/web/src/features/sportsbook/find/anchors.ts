@@ -1,35 +1,21 @@
-import type { LiveMatch } from '@grandstand/contract/live'
+import type { AnchorCard } from '@grandstand/contract/live'
+import { pinyinMark, plain } from '../../../lib/pinyin.ts'
 
-/** An anchor of the live list whose name or room number was searched for. */
-export interface AnchorHit {
-  readonly roomNo: string
-  readonly nickname: string
-  readonly matchId: string
-  readonly home: string
-  readonly away: string
-  readonly isOnAir: boolean
-}
-
-/** The anchors whose name contains the text, or whose room has that number; those on the air first. */
-export function anchorsNamed(matches: readonly LiveMatch[], text: string): readonly AnchorHit[] {
-  const wanted = text.trim().toLowerCase()
+/**
+ * The anchors whose name the text is a part of, by characters or pinyin, or whose room has that number; those on the
+ * air first.
+ */
+export function anchorsNamed(cards: readonly AnchorCard[], text: string): readonly AnchorCard[] {
+  const wanted = plain(text)
   if (wanted === '') return []
-  const found = matches.flatMap(({ record, avatars, anchorCount }) =>
-    avatars.flatMap(({ roomNo, nickname }, at): AnchorHit[] =>
-      nickname.toLowerCase().includes(wanted) || String(roomNo) === wanted
-        ? [
-            {
-              roomNo,
-              nickname,
-              matchId: record.matchId,
-              home: record.home.name,
-              away: record.away.name,
-              isOnAir: at < anchorCount,
-            },
-          ]
-        : [],
-    ),
-  )
-  const once = new Map(found.toReversed().map((each) => [each.roomNo, each]))
-  return [...once.values()].toSorted((a, b) => Number(b.isOnAir) - Number(a.isOnAir))
+  return cards
+    .filter(
+      ({ roomNo, anchor, pinyin = [] }) =>
+        roomNo === wanted ||
+        plain(anchor.nickname).includes(wanted) ||
+        pinyinMark(wanted, pinyin) !== undefined,
+    )
+    .toSorted((a, b) => Number(isOnAir(b)) - Number(isOnAir(a)))
 }
+
+export const isOnAir = ({ status }: AnchorCard): boolean => status !== 'On0'

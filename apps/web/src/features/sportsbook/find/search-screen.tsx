@@ -71,7 +71,7 @@ export function SearchScreen({ text, onSearch, further = nothing }: SearchScreen
       >
         <Field
           label="球队、赛事、主播、游戏"
-          hint="中文、拼音、首字母或英文都可以，两支球队之间留空格可找对阵"
+          hint="中文、拼音、首字母或英文都可以，两支球队之间留空格可找对阵；主播也可用房间号"
           prefix={<Search size={18} aria-hidden="true" />}
           type="search"
           ref={field}
@@ -117,7 +117,7 @@ function Found({ text, further }: { readonly text: string; readonly further: Fur
   const query = useSearch(text)
   const { data: live } = useLobby(undefined)
   const { data, isPlaceholderData } = query
-  const anchors = anchorsNamed(live?.matches ?? [], text)
+  const anchors = anchorsNamed(live?.anchors ?? [], text)
   const count = (data?.hits.length ?? 0) + anchors.length + further.count
   if (data === undefined)
     return (
