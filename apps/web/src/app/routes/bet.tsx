@@ -1,7 +1,6 @@
 import { betId } from '@grandstand/contract'
 import { createLazyRoute, useParams } from '@tanstack/react-router'
-import { BetScreen } from '../../features/sportsbook/bets/bet-screen.tsx'
-import { NotFoundPage } from '../not-found.tsx'
+import { BetScreen, NoBet } from '../../features/sportsbook/bets/bet-screen.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
 /** One bet of the member: features/sportsbook. */
@@ -10,10 +9,9 @@ export const route = createLazyRoute('/framed/app/bets/$betId')({ component: Bet
 function BetPage() {
   const params = useParams({ from: '/framed/app/bets/$betId' })
   const id = betId.safeParse(params.betId)
-  if (!id.success) return <NotFoundPage />
   return (
     <PageLayout slip="docked" refusal="注单只对本人可见，登录后回到这一页。">
-      <BetScreen betId={id.data} />
+      {id.success ? <BetScreen betId={id.data} /> : <NoBet />}
     </PageLayout>
   )
 }

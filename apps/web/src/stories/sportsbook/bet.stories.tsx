@@ -53,6 +53,9 @@ export const Missing: StoryObj = {
   render: () => (
     <Screen of="bet" params={{ betId: 'bet-1' }} but={(fake) => fake.refuse(getBet, 'not-found')} />
   ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('没有这张注单')
+  },
 }
 
 export const Loading: StoryObj = {

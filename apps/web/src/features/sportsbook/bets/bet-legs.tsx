@@ -96,10 +96,17 @@ const isSameNow = (a: Now, b: Now) =>
   a.score === b.score &&
   a.byPeriod === b.byPeriod
 
-/** The live score of the leg's match while the bet is open. */
+/** The live score of the leg's match while the bet is open, or the last one until it is settled. */
 function LiveScore({ leg }: { readonly leg: BetLeg }) {
   const state = useMatchStateById(leg.matchId, selectNow, isSameNow)
   const now = useNow(1000)
+  if (state && !isLive(state) && state.status !== 'scheduled')
+    return (
+      <span className="ml-auto shrink-0">
+        {periodWord(state)}{' '}
+        {state.status !== 'postponed' && <b className="gs-num text-ink-1">{scoreText(state.score)}</b>}
+      </span>
+    )
   if (state === undefined || !isLive(state))
     return <span className="gs-num ml-auto shrink-0 text-ink-3">{dayTimeText(leg.startsAt, now)}</span>
   return (

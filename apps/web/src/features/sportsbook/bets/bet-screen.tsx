@@ -1,8 +1,7 @@
 import { BlockState } from '@grandstand/client/block'
-import type { BetId } from '@grandstand/contract'
-import type { CallOutput } from '@grandstand/contract'
+import { CallError, type BetId, type CallOutput } from '@grandstand/contract'
 import type { getBet } from '@grandstand/contract/sportsbook'
-import { Button, Card, CardHead, IconButton, SkeletonRows, Timeline } from '@grandstand/ui'
+import { Button, Card, CardHead, Empty, IconButton, SkeletonRows, Timeline } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { pageLanguage } from '../../../lib/language.ts'
@@ -25,6 +24,7 @@ export function BetScreen({ betId }: { readonly betId: BetId }) {
   const query = useBetStory(betId)
   const { data } = query
   const { open, sheet } = useBetSheet(data ? [data.bet] : [])
+  if (data === undefined && isMissing(query.error)) return <NoBet />
   if (data === undefined)
     return (
       <Card className="py-4">
@@ -66,6 +66,25 @@ export function BetScreen({ betId }: { readonly betId: BetId }) {
     </div>
   )
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && (error.refusal === 'not-found' || error.refusal === 'invalid-input')
+
+/** The id in the address is no bet of this member. */
+export const NoBet = () => (
+  <Card className="py-10">
+    <Empty
+      title="没有这张注单"
+      action={
+        <Button asChild tone="outline" size="sm">
+          <Link to="/app/bets">我的注单</Link>
+        </Button>
+      }
+    >
+      它不在你的账户里，或者地址不完整
+    </Empty>
+  </Card>
+)
 
 type Settlements = CallOutput<typeof getBet>['settlements']
 

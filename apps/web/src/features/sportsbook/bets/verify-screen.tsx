@@ -24,8 +24,7 @@ export function VerifyScreen({ betId }: { readonly betId: BetId | undefined }) {
       <h1 className="text-2xl font-bold">验证凭证</h1>
       <Card>
         <p className="text-sm text-ink-2">
-          验证在你的浏览器里进行，不经过平台。也可以不用平台：
-          <code className="rounded-1 bg-fill px-1 text-xs">npm run verify-log -- 文件</code>。
+          验证在你的浏览器里进行，不经过平台。不想用这一页，也可以用公开的校验程序核对同一份文件。
         </p>
         <div className="grid gap-2 pt-3">
           <TextArea

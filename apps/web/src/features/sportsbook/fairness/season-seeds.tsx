@@ -13,8 +13,7 @@ export function SeasonSeeds() {
       <CardHead title="模拟比赛的结果从哪里来" />
       <p className="pt-3 text-sm text-ink-2">
         名称以“模拟”开头的比赛由程序生成，不是真实比赛。一届赛事的全部结果由一个保密的种子算出：开赛之前公布种子的
-        SHA-256，全部结束之后公布种子本身，谁都可以用下面的命令重算每一场，看看和这里给出的是否一样：
-        <code className="rounded-1 bg-fill px-1 text-xs">npm run season-results -- '复制的内容'</code>
+        SHA-256，全部结束之后公布种子本身，谁都可以复制种子，用公开的校验程序重算每一场，看看和这里给出的是否一样。
       </p>
       <ul className="divide-y divide-line pt-2 text-sm" aria-label="每一届的种子">
         {editions.map((each) => (
@@ -30,7 +29,7 @@ export function SeasonSeeds() {
   )
 }
 
-/** The input of the verification command, as JSON. */
+/** The input of `npm run season-results`, as JSON. */
 const publishedOf = ({ competition, edition, world, commitment, seed }: SeasonSeed): string =>
   JSON.stringify({ competition: competition.id, edition, world, commitment, seed })
 
