@@ -154,6 +154,6 @@ export const FocusKept: StoryObj = {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     if (page.queryByRole('dialog')) return
     await userEvent.keyboard('?')
-    await page.findByText(/^快捷键 S/)
+    await page.findByRole('dialog', { name: '快捷键' }, { timeout: 5_000 })
   },
 }

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { late } from '../../../lib/late.ts'
 import { useSettings } from '../../member/data.ts'
 import type { Acceptance } from './acceptance.ts'
-import { outcomeLooks, outcomeText, pickText } from './outcome-words.ts'
+import { matchText, outcomeLooks, outcomeText, pickText } from './outcome-words.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { useSlipStore } from './slip-store.ts'
 import { useAcceptances, useIsNews } from './use-acceptances.ts'
@@ -70,9 +70,9 @@ export function AcceptanceVoice() {
 
 function spokenText(acceptance: Acceptance, format: OddsFormat): string {
   const { bet } = acceptance
-  if (acceptance.kind === 'overdue') return `还没有结果，正在查询：${pickText(bet)}`
+  if (acceptance.kind === 'overdue') return `还没有结果，正在查询：${pickText(bet)}${matchText(bet)}`
   if (acceptance.kind === 'waiting')
-    return `正在确认 ${pickText(bet)}，最长 ${Math.round(acceptance.totalMs / 1000)} 秒`
+    return `正在确认 ${pickText(bet)}${matchText(bet)}，最长 ${Math.round(acceptance.totalMs / 1000)} 秒`
   return `${outcomeLooks[acceptance.outcome].word}：${outcomeText(bet, acceptance.outcome, format, undefined)}`
 }
 
@@ -97,6 +97,7 @@ function WaitingCard({ acceptance }: { readonly acceptance: Exclude<Acceptance, 
             <b className="gs-num text-ink-1">@{formatOdds(shownOdds(bet), format)}</b>
           )}{' '}
           · <span className="gs-num">{displayAmount(bet.stake.minor, bet.stake.currency)}</span> 已冻结
+          {matchText(bet)}
         </p>
       </div>
     </div>

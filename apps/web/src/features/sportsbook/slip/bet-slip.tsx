@@ -1,7 +1,8 @@
 import { ActFields, ActNotice } from '@grandstand/client/act'
-import { Empty, IconButton, Select, toast } from '@grandstand/ui'
+import { Empty, IconButton, Select } from '@grandstand/ui'
 import { Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { late } from '../../../lib/late.ts'
 import { useSettings } from '../../member/data.ts'
 import { useAvailable } from './data.ts'
 import { formatWords, oddsFormats } from '../words.ts'
@@ -30,6 +31,8 @@ import { useSlip } from './use-slip.ts'
 import { useSpokenSlip } from './use-spoken-slip.ts'
 import './bet-slip.css'
 
+const SlipKeys = late(() => import('./slip-keys.tsx').then((module) => module.SlipKeys))
+
 const nothing = () => {}
 
 /** The slip in the side column: as a panel from the top bar to the foot of the window, or as a card. */
@@ -46,7 +49,8 @@ export function BetSlip() {
   const slip = useKeptFocus()
   useHotKey('s', () => document.querySelector<HTMLElement>('[data-stake]')?.focus())
   // A room's player has the list of its keys, this one among them.
-  useHotKey('?', () => toast('快捷键 S：到注单的投注额，/：搜索；在“外观”里可以关闭'), '.gs-player')
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  useHotKey('?', () => setKeysOpen(true), '.gs-player')
   return (
     <section
       ref={slip}
@@ -54,6 +58,7 @@ export function BetSlip() {
       aria-label="注单"
       className="flex min-h-full flex-col bg-surface outline-none"
     >
+      <Suspense>{isKeysOpen && <SlipKeys onClose={() => setKeysOpen(false)} />}</Suspense>
       <SlipHead count={summary.legs.length} />
       <AcceptanceVoice />
       <AcceptanceList />

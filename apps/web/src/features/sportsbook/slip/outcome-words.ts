@@ -49,7 +49,7 @@ export function returnText(bet: Bet): string {
 }
 
 /** The match of a single in brackets: a name such as 大 2.5 does not say where it was picked. */
-function matchText({ legs: [leg, ...others] }: Bet): string {
+export function matchText({ legs: [leg, ...others] }: Bet): string {
   if (leg === undefined || others.length > 0) return ''
   return `（${matchName({ home: leg.homeName, away: leg.awayName })}）`
 }

@@ -12,6 +12,7 @@ export type BlockReason =
   | 'related'
   | 'no-joint-price'
   | 'waiting-for-odds'
+  | 'connecting'
   | 'offline'
   | 'insufficient-funds'
 
@@ -55,7 +56,7 @@ export function buttonOf(
   slip: Slip,
   sums: SlipSums,
   staked: readonly LegSummary[],
-  facts: Pick<SlipFacts, 'isMember' | 'isConnected' | 'isSending'>,
+  facts: Pick<SlipFacts, 'isMember' | 'isConnected' | 'isConnecting' | 'isSending'>,
 ): SlipButton {
   const { stake, possibleReturn, missing, together } = sums
   if (!facts.isMember) return { kind: 'login' }
@@ -75,7 +76,7 @@ export function buttonOf(
   if (together && (together.lineStake ?? 0n) === 0n) return blocked('no-stake')
   if (together && together.parts.some(({ odds, agreed }) => odds === undefined || agreed === undefined))
     return blocked('waiting-for-odds')
-  if (!facts.isConnected) return blocked('offline')
+  if (!facts.isConnected) return blocked(facts.isConnecting ? 'connecting' : 'offline')
   if (missing !== undefined) return blocked('insufficient-funds')
   const bets = { count: together ? 1 : staked.length, stake, possibleReturn }
   return { kind: problems.length > 0 ? 'accept-odds' : 'place', ...bets }

@@ -57,7 +57,7 @@ export function SlipLegView({ summary, hasStake, isActive, isKeypad, onActivate 
         {hasStake && (
           <div className="pt-2">
             <StakeField
-              label={`投注额 ${match}`}
+              label={`投注额 ${match} ${name}`}
               id={key}
               text={leg.stakeText}
               onType={(text) => slipNow().dispatch({ type: 'stake-typed', key, text })}

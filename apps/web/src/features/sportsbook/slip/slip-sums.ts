@@ -14,6 +14,8 @@ export interface SlipFacts {
   readonly available: bigint | undefined
   readonly isMember: boolean
   readonly isConnected: boolean
+  /** For the first time, or again for so short a time that nobody need hear of it. */
+  readonly isConnecting?: boolean
   /** The answer of `placeBet` is pending. */
   readonly isSending: boolean
 }

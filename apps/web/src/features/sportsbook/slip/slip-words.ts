@@ -72,6 +72,7 @@ const blocked: Record<BlockReason, string> = {
   related: '选项有关联，不能串关',
   'no-joint-price': '这几个选项不能组合',
   'waiting-for-odds': '正在获取组合赔率',
+  connecting: '正在连接',
   offline: '连接断开，暂不能投注',
   'insufficient-funds': '余额不足',
 }

@@ -187,6 +187,7 @@ describe('the slip in sum', () => {
     expect(reason(withStake('100'), status('suspended'))).toBe('suspended')
     expect(reason(withStake('100'), status('over'))).toBe('closed')
     expect(reason(withStake('100'), { isConnected: false })).toBe('offline')
+    expect(reason(withStake('100'), { isConnected: false, isConnecting: true })).toBe('connecting')
     expect(reason(withStake('100'), { isSending: true })).toBe('sending')
   })
 

@@ -41,11 +41,22 @@ export function useSlipOf(slip: Slip): SlipHandle {
   const quote = useQuoteOf(slip, now, currency)
   const available = useAvailable()
   const isConnected = connection === 'connected'
+  const isConnecting = connection === 'connecting'
   const act = usePlaceBets(keepAnswer)
   const isSending = act.isPending
   const summary = useMemo(
-    () => summariseSlip(slip, { now, quote, currency, available, isMember, isConnected, isSending }),
-    [slip, now, quote, currency, available, isMember, isConnected, isSending],
+    () =>
+      summariseSlip(slip, {
+        now,
+        quote,
+        currency,
+        available,
+        isMember,
+        isConnected,
+        isConnecting,
+        isSending,
+      }),
+    [slip, now, quote, currency, available, isMember, isConnected, isConnecting, isSending],
   )
   useAttempt(act)
   const { dispatch, refuse } = slipNow()
