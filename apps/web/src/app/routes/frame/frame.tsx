@@ -37,9 +37,9 @@ function useHasSlip(): boolean {
 
 function SlipColumn() {
   const hasSlip = useHasSlip()
-  if (!hasSlip) return <EmptySlip />
+  if (!hasSlip) return <SlipPlace />
   return (
-    <Suspense fallback={<EmptySlip />}>
+    <Suspense fallback={<SlipPlace />}>
       <BetSlip />
     </Suspense>
   )
@@ -55,13 +55,19 @@ function Notice() {
   return <Suspense>{useIsMember() && <MemberNotices />}</Suspense>
 }
 
-function EmptySlip() {
+/** The slip without its code: empty, or the place of its legs and its foot until the code has come. */
+function SlipPlace() {
+  const count = useSlipStore((state) => state.slip.legs.length)
   return (
     <section aria-label="注单" className="flex min-h-full flex-col bg-surface">
-      <h2 className="px-4 pt-3 text-xl leading-9 font-semibold">注单</h2>
-      <Empty title="注单是空的" className="flex-1 py-10">
-        点任意赔率即可加入
-      </Empty>
+      <h2 className="px-4 pt-3 text-xl leading-9 font-semibold">注单 {count || ''}</h2>
+      {count > 0 ? (
+        <div className="gs-slip-foot" style={{ height: 330 + 75 * count }} />
+      ) : (
+        <Empty title="注单是空的" className="flex-1 py-10">
+          点任意赔率即可加入
+        </Empty>
+      )}
     </section>
   )
 }

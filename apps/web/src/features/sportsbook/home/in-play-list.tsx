@@ -12,7 +12,7 @@ import { PriceState } from '../board/price-state.tsx'
 import { useCounts, useHasMatches, useMatches, type When } from '../data.ts'
 import { noMatchesYet, sports, sportWords } from '../words.ts'
 import { MatchRow, type MatchRowProps } from './match-row.tsx'
-import { overview, shown } from './overview.ts'
+import { entriesShown, overview, shown } from './overview.ts'
 
 /** Matches in play, filtered by sport. */
 export function InPlayList() {
@@ -45,7 +45,7 @@ function MatchList({ title, when, countKey }: MatchListProps) {
   })
   // Deferred rendering, so that a loaded list does not delay a tap.
   const data = useDeferredValue(query.data)
-  const rows = (sport === undefined ? mixed(data?.matches ?? []) : (data?.matches ?? [])).slice(0, shown)
+  const rows = entriesShown(data?.matches ?? [], when, sport)
   const entries = useSteadyRows({ rows, list: data?.list ?? '', keyOf, most: shown })
   const drawn = useStaged(entries.length)
   const isRoomy = useMedia(isRoomyQuery)
@@ -132,15 +132,4 @@ function RowSkeleton() {
       <Skeleton shape="block" width="44%" height={48} className="ml-auto md:max-w-[264px]" />
     </div>
   )
-}
-
-/** Mixes the sports among the first rows: half football, the others in turn. */
-export function mixed<T extends { readonly match: { readonly sport: Sport } }>(
-  entries: readonly T[],
-): readonly T[] {
-  const of = (sport: Sport) => entries.filter((entry) => entry.match.sport === sport)
-  const others = [of('basketball')[0], of('esports')[0]].filter((entry) => entry !== undefined)
-  const lead = of('football').slice(0, shown - others.length)
-  const first = [...lead, ...others]
-  return [...first, ...entries.filter((entry) => !first.includes(entry))]
 }
