@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** Minimum time between announcements, ms: changing figures would otherwise be read out without end. */
 const quietMs = 3000
 
-let spoken = ''
+/** A new object for each announcement: the same text twice is read out twice. */
+let spoken = { text: '', nth: 0 }
 let quietUntil = 0
 const listeners = new Set<() => void>()
 
@@ -17,9 +18,11 @@ export function announce(text: string, nowMs: number = performance.now()): boole
 /** Announces the answer to something that the person did: never dropped, and figures wait for 3 s after it. */
 export function announceNow(text: string, nowMs: number = performance.now()): void {
   quietUntil = nowMs + quietMs
-  spoken = text
+  spoken = { text, nth: spoken.nth + 1 }
   for (const listener of listeners) listener()
 }
+
+const now = () => spoken
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -28,14 +31,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The page's polite live region for `announce`. Mount once, in the shell. */
 export function Announcer() {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => spoken,
-    () => '',
-  )
+  const { text, nth } = useSyncExternalStore(subscribe, now, now)
   return (
     <output aria-live="polite" className="gs-sr">
-      {text}
+      {nth > 0 && <span key={nth}>{text}</span>}
     </output>
   )
 }

@@ -3,6 +3,7 @@ import { Banner, ProgressSteps } from '@grandstand/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../lib/form-resolver.ts'
+import { useStepFocus } from '../../../lib/step-focus.ts'
 import { noContact, readContact, type ContactValues } from '../code/model.ts'
 import { passwordError } from '../form-errors.ts'
 import { CodeStep } from './code-step.tsx'
@@ -35,6 +36,7 @@ const contactResolver = resolverOf(({ contact }: { contact: ContactValues }) => 
 export function ForgotScreen({ step: asked, onStep, onDone }: Props) {
   const [state, setState] = useState<Forgot>(nothingYet)
   const step = stepOf(asked, state)
+  const around = useStepFocus(step)
   const contactForm = useForm({ defaultValues: { contact: noContact }, resolver: contactResolver })
   const codeForm = useForm({ defaultValues: { code: '' } })
   const passwordForm = useForm<{ password: string }>({
@@ -73,7 +75,7 @@ export function ForgotScreen({ step: asked, onStep, onDone }: Props) {
     onStep('contact')
   }
   return (
-    <div className="grid gap-5">
+    <div ref={around} className="grid gap-5">
       <ProgressSteps label="找回密码的步骤" steps={names} current={steps.indexOf(step)} />
       {isLost && <Banner tone="warn">{lostText}</Banner>}
       {later.map((act, at) => act?.isUnknown && <ActNotice key={at} act={act} hasAgain />)}

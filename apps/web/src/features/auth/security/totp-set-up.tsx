@@ -3,6 +3,7 @@ import { CallError } from '@grandstand/contract'
 import { Button, Card, CardHead, CopyButton, ProgressSteps } from '@grandstand/ui'
 import { QrCode } from '@grandstand/ui/qr-code'
 import { useForm } from 'react-hook-form'
+import { useStepFocus } from '../../../lib/step-focus.ts'
 import { CodeField, noCode } from './code-field.tsx'
 import type { useBeginTotp, useConfirmTotp } from './data.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
@@ -17,10 +18,11 @@ interface Props {
 
 /** A new secret as a QR code and as text, then confirmation by its first code. */
 export function TotpSetUp({ begin, confirm }: Props) {
+  const steps = useStepFocus(begin.answer ? 'secret' : 'begin')
   return (
     <Card isFlush aria-labelledby="totp-set-up">
       <CardHead id="totp-set-up" title="开启验证器" />
-      <div className="grid gap-4 p-4">
+      <div ref={steps} className="grid gap-4 p-4">
         <ProgressSteps label="开启步骤" steps={totpSteps} current={0} />
         {begin.answer ? (
           <Secret {...begin.answer} confirm={confirm} onAgain={() => void begin.run({})} />

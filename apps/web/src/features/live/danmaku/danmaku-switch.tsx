@@ -1,4 +1,4 @@
-import { IconButton, Segment, Switch, useReducedMotion } from '@grandstand/ui'
+import { announceNow, IconButton, Segment, Switch, useReducedMotion } from '@grandstand/ui'
 import { Popover } from '@grandstand/ui/overlay'
 import { Captions, CaptionsOff, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
@@ -15,7 +15,9 @@ export function DanmakuSwitch({ hasWord }: { readonly hasWord: boolean }) {
   useEffect(() => {
     if (isReduced) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'd' && isLetterKey(event)) set({ isOn: !isOn })
+      if (event.key.toLowerCase() !== 'd' || !isLetterKey(event)) return
+      set({ isOn: !isOn })
+      announceNow(isOn ? '弹幕已关' : '弹幕已开')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -95,7 +95,10 @@ function Side({
     <span className="flex h-6 min-w-0 items-center gap-2">
       <TeamLogo id={id} logo={logo} />
       <span className="min-w-0 flex-1 truncate group-hover:text-accent-ink">{name}</span>
-      <span className="gs-num text-lg font-semibold">{score}</span>
+      <span className="gs-num text-lg font-semibold">
+        {score}
+        <span className="gs-sr">，</span>
+      </span>
     </span>
   )
 }

@@ -67,7 +67,7 @@ export function KeysHelp({
           </div>
         ))}
       </dl>
-      <p className="pt-3 text-xs text-ink-3">单键快捷键可以在“外观”里关闭。</p>
+      <p className="pt-3 text-xs text-ink-3">可以在头像菜单的“单键快捷键”里关闭，登录前在“外观”里。</p>
     </Popover>
   )
 }

@@ -14,6 +14,7 @@ import { PlayerMenu } from './player-menu.tsx'
 import { PlayerScene } from './player-scene.tsx'
 import { keepPreferences } from './preferences.ts'
 import { sceneOf } from './scene.ts'
+import { spokenKeys } from './spoken-keys.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { usePlayback } from './use-playback.ts'
@@ -76,15 +77,26 @@ export function Player(props: PlayerProps) {
   const nameOf = (line: number) => lines.find(({ no }) => no === line)?.name ?? `线路 ${line}`
   const playOrPause = () => (isPaused ? playback.current?.play() : playback.current?.pause())
   const mute = () => sound.set({ isMuted: !sound.isMuted })
-  usePlayerKeys(root, {
+  const volume = sound.isMuted ? 0 : sound.volume
+  const keys = {
     playOrPause,
     mute,
     fullScreen: fullScreen.toggle,
     theatre: () => theatre?.toggle(),
     pictureInPicture: () => inWindow.toggle?.(),
     help: () => setHelpOpen(isRoomy && !isHelpOpen),
-    louder: (by) => sound.set({ volume: (sound.isMuted ? 0 : sound.volume) + by }),
-  })
+    louder: (by: number) => sound.set({ volume: volume + by }),
+  }
+  usePlayerKeys(
+    root,
+    spokenKeys(keys, {
+      isPaused: video ? isPaused : undefined,
+      isMuted: video ? sound.isMuted : undefined,
+      volume,
+      isTheatre: theatre?.isOn,
+      isInWindow: inWindow.toggle && video ? inWindow.isIn : undefined,
+    }),
+  )
 
   const offered = order.filter((each) => modes.some((one) => one.mode === each))
   const options = offered.map((value) => ({ value, label: modeWords[value] }))
@@ -130,7 +142,7 @@ export function Player(props: PlayerProps) {
           onRetry={() => playback.current?.chooseLine(state?.line ?? 1)}
         />
       )}
-      <div className="gs-player__overlay">{props.renderOverlay?.(sound.isMuted ? 0 : sound.volume)}</div>
+      <div className="gs-player__overlay">{props.renderOverlay?.(volume)}</div>
       {state?.isSilenced === true && sound.isMuted && scene === undefined && (
         <button
           type="button"

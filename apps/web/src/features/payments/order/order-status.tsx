@@ -1,11 +1,18 @@
 import { useNow } from '@grandstand/client/clock'
 import type { Deposit } from '@grandstand/contract/payments'
-import { CountdownDigits, Tag } from '@grandstand/ui'
-import { deadlineOf, screenOf } from './order-states.ts'
+import { announceNow, CountdownDigits, Tag } from '@grandstand/ui'
+import { useEffect, useState } from 'react'
+import { amountNowText, deadlineOf, screenOf } from './order-states.ts'
+import { hasVisitedPayPage } from './pay-visits.ts'
 
 /** The state of the order in a live region, with the time left of the current step. */
 export function OrderStatus({ deposit }: { readonly deposit: Deposit }) {
   const { tag, text } = screenOf(deposit)
+  // On the way back from the pay page the state is there with the page, which no live region tells.
+  const [first] = useState(`${amountNowText(deposit)}，${text}`)
+  useEffect(() => {
+    if (hasVisitedPayPage(deposit.id)) announceNow(first)
+  }, [deposit.id, first])
   return (
     <div className="flex min-h-16 items-center gap-3 rounded-2 border border-line bg-sunken px-4 py-2.5">
       <output className="grid flex-1 justify-items-start gap-1">

@@ -12,6 +12,7 @@ import {
 } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useStepFocus } from '../../../../lib/step-focus.ts'
 import { BindStepForm } from './bind-step-form.tsx'
 import { useBindSteps, usePreparation } from '../data.ts'
 import { stepNames } from '../form/rules.ts'
@@ -20,6 +21,7 @@ import { stepNames } from '../form/rules.ts'
 export function SetupScreen() {
   const query = useBindSteps()
   const { data: bind } = query
+  const steps = useStepFocus(bind && (bind.next ?? 'done'))
   if (!bind)
     return (
       <Card>
@@ -42,7 +44,7 @@ export function SetupScreen() {
     <Card isFlush aria-labelledby="bind-steps">
       <CardHead id="bind-steps" title="实名信息" />
       <div className="border-t border-line p-4">
-        <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
+        <div ref={steps} className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
           <ProgressSteps label="实名步骤" steps={bindSteps.map((step) => stepNames[step])} current={at} />
           {next ? <BindStepForm key={next} step={next} bind={bind} /> : <Done bind={bind} />}
         </div>
