@@ -38,7 +38,7 @@ function Session({ sums, rounds, openedAt, onLeave }: Props) {
         title="本次"
         note={<span className="gs-num">{hourAndMinute(openedAt)} 开始</span>}
         action={
-          <Button tone="accent-ghost" size="sm" onClick={onLeave}>
+          <Button tone="accent-ghost" size="sm" className="-mr-3" onClick={onLeave}>
             结束本次
           </Button>
         }
