@@ -216,7 +216,7 @@ function HostedGame({ open, deposit }: Props) {
               onLeave={leave}
               toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
             />
-            {over === 'low-balance' && (
+            {over === 'low-balance' && !state.stop && (
               <LowBalance
                 name={game?.venueName ?? '场馆'}
                 money={money}
