@@ -12,13 +12,14 @@ function PlayPage() {
   const { demo } = route.useSearch()
   const isDemo = demo !== undefined
   const known = useGame(venue, game)
+  const isThere = usePlay((play) => play.isThere)
   useEffect(() => {
     usePlay.getState().begin({ venue, game, isDemo })
     return () => usePlay.getState().makeSmall()
   }, [venue, game, isDemo])
   return (
     <PageLayout {...(known && { title: known.name })}>
-      <div aria-owns={hostedGameId} />
+      {isThere && <div aria-owns={hostedGameId} />}
     </PageLayout>
   )
 }

@@ -61,6 +61,10 @@ type Over = 'leave' | 'money' | 'top-up' | 'low-balance' | 'facts' | 'history'
 function HostedGame({ open, deposit }: Props) {
   const { venue, isDemo } = open
   const isSmall = usePlay((play) => play.isSmall)
+  useEffect(() => {
+    usePlay.setState({ isThere: !isSmall })
+    return () => usePlay.setState({ isThere: false })
+  }, [isSmall])
   const isWide = useMedia(isWideQuery)
   const isMember = useIsMember()
   const unit = useUnit()

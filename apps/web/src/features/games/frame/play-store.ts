@@ -16,6 +16,8 @@ interface PlayStore {
   readonly open: OpenGame | undefined
   /** Shown small beside another page. */
   readonly isSmall: boolean
+  /** The game is drawn large: `hostedGameId` is on the page. */
+  readonly isThere: boolean
   /** Counts the openings: each has a frame of its own. */
   readonly opening: number
   readonly begin: (game: OpenGame) => void
@@ -30,6 +32,7 @@ const same = (a: OpenGame | undefined, b: OpenGame) =>
 export const usePlay = create<PlayStore>()((set) => ({
   open: undefined,
   isSmall: false,
+  isThere: false,
   opening: 0,
   begin: (game) =>
     set(({ open, opening }) =>

@@ -129,7 +129,10 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
       )
     case 'session-over':
     case 'code-unknown':
-      return (
+      // Maintenance ends sessions, and the game may know nothing of it.
+      return game?.state === 'maintenance' ? (
+        <Upkeep game={game} money={money} isDemo={isDemo} again={again('再打开一次')} onLeave={onLeave} />
+      ) : (
         <Notice
           icon={<Hourglass {...mark} className="gs-stage__warn" />}
           title="这次已经结束"
