@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { marketIdOf, placeBet } from '@grandstand/contract/sportsbook'
+import { marketIdOf, marketOdds, placeBet } from '@grandstand/contract/sportsbook'
 import { oddsOf } from '@grandstand/betting'
 import { walletBalance } from '@grandstand/contract/wallets'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -7,10 +7,11 @@ import { aMember } from '../../testing/members.ts'
 import { aSlipLeg, fillSlip, slipMatches } from '../../testing/slips.ts'
 import { noWallets } from '../../testing/wallets.ts'
 import { sayMatches } from '../../testing/sportsbook.ts'
-import { comingEntries } from '../../testing/matches.ts'
+import { aMarket, comingEntries, footballMarkets } from '../../testing/matches.ts'
 import type { FakeClient } from '@grandstand/client/testing'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { clientUnderTest } from '../../testing/under-test.ts'
 
 const meta: Meta = { ...ofScreens, title: 'screens/体育 sports/slip' }
 export default meta
@@ -33,9 +34,26 @@ export const Empty: StoryObj = {
   render: () => <Screen of="sports" but={withSlip({ legs: [] })} />,
 }
 
+/** A price that moves, or a market that is suspended, moves nothing around it. */
 export const One: StoryObj = {
   name: '一注',
   render: () => <Screen of="sports" but={withSlip({ legs: [aSlipLeg(0, { stakeText: '100' })] })} />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const remove = await page.findByRole('button', { name: /^移除 / }, { timeout: 5_000 })
+    const leg = remove.closest('li')
+    const height = leg?.clientHeight
+    const { matchId } = aSlipLeg(0)
+    const say = (markets: ReturnType<typeof footballMarkets>) =>
+      clientUnderTest()?.say(marketOdds, matchId, { markets })
+    const [, , total = aMarket('total', {})] = footballMarkets()
+    say([{ ...total, version: 2, selections: [{ key: 'over', odds: oddsOf(1980) }] }])
+    await page.findByText('原 1.91 · 已接受')
+    await expect(leg?.clientHeight).toBe(height)
+    say([{ ...total, status: 'suspended', version: 3 }])
+    await page.findByText('恢复后开放')
+    await expect(leg?.clientHeight).toBe(height)
+  },
 }
 
 export const Visitor: StoryObj = {

@@ -1,16 +1,44 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { listFavourites, listMatches, matchList } from '@grandstand/contract/sportsbook'
-import { noCounts } from '../../testing/matches.ts'
+import { listFavourites, listMatches, matchList, matchStateChannel } from '@grandstand/contract/sportsbook'
+import { expect, waitFor, within } from 'storybook/test'
+import { inPlayEntries, noCounts, someCounts } from '../../testing/matches.ts'
 import { storyTime } from '../../testing/moment.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
+import { clientUnderTest } from '../../testing/under-test.ts'
 
 const meta: Meta = { ...ofScreens, title: 'screens/体育 sports/sports' }
 export default meta
 
+/** A match that ends in sight keeps its row, with the final score and closed prices, when it has left the list. */
 export const Football: StoryObj = {
   name: '足球 · 滚球',
   render: () => <Screen of="sports" />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const fake = clientUnderTest()
+    const [first, ...others] = inPlayEntries()
+    if (!fake || !first) throw new TypeError('No match is in play')
+    const { id, state } = first.match
+    const row = () => canvasElement.querySelector<HTMLElement>(`[data-row="${id}"]`)
+    await waitFor(() => expect(row()).not.toBeNull(), { timeout: 5_000 })
+    const height = row()?.clientHeight
+    const asked = fake.asked(listMatches).length
+    fake
+      .say(matchStateChannel, id, { ...state, status: 'ended', period: 'after' })
+      .answer(listMatches, {
+        matches: others.filter(({ match }) => match.sport === 'football'),
+        counts: someCounts(),
+        at: storyTime,
+      })
+      .say(matchList, 'all', { revision: 2, counts: someCounts() })
+    await page.findByText('已结束')
+    await waitFor(() => expect(fake.asked(listMatches).length).toBeGreaterThan(asked))
+    // Time for the answer to be drawn.
+    await new Promise((drawn) => setTimeout(drawn, 200))
+    await expect(within(row() as HTMLElement).getByText('已结束')).toBeVisible()
+    await expect(row()?.clientHeight).toBe(height)
+  },
 }
 
 export const Basketball: StoryObj = {
