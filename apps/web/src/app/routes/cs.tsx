@@ -56,7 +56,7 @@ function CustomerServicePage() {
               <Link to={isMember ? '/app/member' : homePath} />
             </IconButton>
           </span>
-          <h1 className="text-2xl font-semibold md:text-3xl md:font-bold">客服</h1>
+          <h1 className="text-3xl font-bold">客服</h1>
         </div>
         <p className="mt-1 text-ink-2">先看常见问题；没有解决就留言，拿到编号，24 小时内答复。</p>
         <div className="mt-4 grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-4">

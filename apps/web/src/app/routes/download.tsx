@@ -16,7 +16,7 @@ function DownloadPage() {
   return (
     <PageLayout rail={<HomeRail />}>
       {!isRoomy && (
-        <section aria-labelledby="on-phone" className="mb-5">
+        <section aria-labelledby="on-phone" className="mb-3">
           <div className="mb-3 -ml-2 flex min-h-9 items-center gap-1">
             <IconButton asChild label="返回" size="md" icon={<ChevronLeft size={22} />}>
               <Link to={homePath} />

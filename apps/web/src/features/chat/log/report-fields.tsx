@@ -47,7 +47,7 @@ export function ReportFields({
         </ActButton>
       }
     >
-      <p className="line-clamp-3 rounded-2 bg-sunken px-3 py-2 text-sm break-words">
+      <p className="line-clamp-4 rounded-2 bg-sunken px-3 py-2 text-sm break-words">
         {messageWords(message)}
       </p>
       <ChipRow label="原因" className="flex-wrap">

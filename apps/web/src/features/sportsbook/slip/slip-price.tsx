@@ -32,13 +32,13 @@ export function SlipPrice({ name, odds, ...facts }: SlipPriceProps) {
   return (
     <div className="text-right">
       {isShut ? (
-        <p className="flex h-5 items-center justify-end gap-1 text-sm text-ink-3">
+        <p className="flex items-center justify-end gap-1 text-sm leading-5 text-ink-3">
           <Lock size={14} aria-hidden="true" />
           {problem.kind === 'market-closed' ? '已收盘' : '暂停'}
         </p>
       ) : (
         <p
-          className={`gs-num flex h-5 items-center justify-end gap-1 text-2xl leading-5 font-[650] lg:text-xl lg:leading-5 ${moved === 'up' ? 'text-up' : moved === 'down' ? 'text-down' : ''}`}
+          className={`gs-num flex items-center justify-end gap-1 text-2xl leading-5 font-[650] lg:text-xl ${moved === 'up' ? 'text-up' : moved === 'down' ? 'text-down' : ''}`}
         >
           {moved && <Triangle to={moved} />}
           {odds === undefined ? '–' : formatOdds(odds, format)}
