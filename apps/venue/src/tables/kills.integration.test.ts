@@ -14,10 +14,10 @@ const child = fileURLToPath(new URL('testing/table-child.ts', import.meta.url))
 const names = ['baccarat-b06', 'roulette-r03', 'blackjack-k05']
 
 const play = (startAt: number, step: string) =>
-  new Promise<{ readonly signal: NodeJS.Signals | null; readonly printed: string }>((resolve) => {
+  new Promise<{ readonly signal: NodeJS.Signals | null; readonly error: string }>((resolve) => {
     const words = ['--import', 'tsx', child, folder, String(startAt), step]
-    const running = execFile(process.execPath, words, (_, printed) =>
-      resolve({ signal: running.signalCode, printed }),
+    const running = execFile(process.execPath, words, (_, _printed, error) =>
+      resolve({ signal: running.signalCode, error }),
     )
   })
 
@@ -55,15 +55,16 @@ function goOn(startAt: number): number {
 
 test('killed in or after any commit of its tables, a venue goes on with the same rounds and pays each ticket once', async () => {
   let now = Date.UTC(2026, 0, 1, 12)
-  const whole = await play(now, 'never')
-  const commits = Number(whole.printed)
-  expect(commits).toBeGreaterThan(25)
-  goOn((now += 600_000))
-  // A later run has fewer commits: its shoes are cut already.
-  const last = commits - 8
-  for (let commit = 1; commit <= last; commit += 4) {
-    const step = `${commit % 2 === 0 ? 'in' : 'after'}-${commit}`
-    expect([step, (await play((now += 600_000), step)).signal]).toEqual([step, 'SIGKILL'])
+  const killed: string[] = []
+  // Runs differ: a choice more or less, a shoe that is cut already. One that ends by itself was not killed.
+  for (let commit = 1; commit < 70; commit += 7) {
+    const step = `${commit % 2 === 1 ? 'in' : 'after'}-${commit}`
+    const { signal, error } = await play((now += 600_000), step)
+    expect(error).toBe('')
     goOn((now += 600_000))
+    if (signal === null) break
+    expect([step, signal]).toEqual([step, 'SIGKILL'])
+    killed.push(step)
   }
+  expect(killed.length).toBeGreaterThan(5)
 }, 120_000)

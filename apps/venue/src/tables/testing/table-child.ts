@@ -4,7 +4,7 @@ import { TableStand } from './table-stand.ts'
 
 /**
  * Plays at live tables in the folder it is given, and kills itself in the middle of a commit, or after it: `in-N` or
- * `after-N`. Ends by itself after some rounds. Time begins at the second word.
+ * `after-N`. Ends by itself when each table plays its third round. Time begins at the second word.
  */
 const [folder = '', startAt = '', step = ''] = process.argv.slice(2)
 const dieAt = (here: string) => here === step && process.kill(process.pid, 'SIGKILL')
@@ -47,7 +47,7 @@ const member = stand.member('a', 100_000_000n)
 // The commits of the start are not counted.
 commits = 0
 const done = new Map<string, number>()
-while (names.some((name) => (done.get(name) ?? 0) < 2)) {
+while (names.some((name) => (done.get(name) ?? 0) < 3)) {
   stand.pass(500)
   for (const name of names) {
     const stake = String(tablesOffered.get(name)!.limits.CNY.least)
@@ -61,5 +61,4 @@ while (names.some((name) => (done.get(name) ?? 0) < 2)) {
     if (stand.phase(name) === 'choosing') await stand.choose(name, member, 2, 'double').catch(() => undefined)
   }
 }
-process.stdout.write(`${commits}\n`)
 process.exit(0)
