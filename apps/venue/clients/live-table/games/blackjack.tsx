@@ -252,7 +252,17 @@ function Asking(props: LiveProps) {
   )
 }
 
-const Below = () => null
+/** The rules stand beside the table, where there is room. */
+const Below = ({ say }: LiveProps) => (
+  <section>
+    <h2>{say(texts.rules)}</h2>
+    {rules.map((rule) => (
+      <p key={rule.en} class="honest">
+        {say(rule)}
+      </p>
+    ))}
+  </section>
+)
 
 const rules: readonly Said[] = [
   {

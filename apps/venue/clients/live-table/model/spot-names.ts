@@ -33,7 +33,7 @@ const named: Readonly<Record<string, Said>> = {
 }
 
 const formed: readonly (readonly [RegExp, Said])[] = [
-  [/^straight-(\d+)$/, { zh: '{a}', en: '{a}' }],
+  [/^straight-(\d+)$/, { zh: '直注 {a}', en: 'Straight {a}' }],
   [/^split-(.+)$/, { zh: '分注 {a}', en: 'Split {a}' }],
   [/^(?:street|trio)-(.+)$/, { zh: '街注 {a}', en: 'Street {a}' }],
   [/^(?:corner|first-four)-(.+)$/, { zh: '角注 {a}', en: 'Corner {a}' }],

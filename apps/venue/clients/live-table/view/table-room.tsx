@@ -125,7 +125,9 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
           verify={() => setInfo('fairness')}
         />
         <div class="below">
-          <Still keys={[shown.past, view.mine, state.shoe, locale]}>
+          <Still
+            keys={[shown.past, view.mine, state.shoe, locale, betting, props.pending, props.mayBet, chip]}
+          >
             <game.Below {...props} />
             <Mine {...props} />
           </Still>
@@ -154,7 +156,8 @@ function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps)
   const [red, blue] = roadSides[kind]
   const before = past.findLast(({ number, isVoid }) => number < round.number && !isVoid)
   // Between two rounds, and before the first one is opened, what lies on the table lies on.
-  const isBetween = round.opensAt === 0 && swept.length > 0
+  const isShuffling = round.phase === 'shuffling'
+  const isBetween = round.opensAt === 0 && swept.length > 0 && !isShuffling
   return {
     kind,
     felt: facts.felt,
@@ -164,7 +167,7 @@ function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps)
     closesAt: round.closesAt,
     dealsAt: round.dealsAt,
     isDealing: round.phase === 'dealing' || round.phase === 'choosing',
-    isShuffling: round.phase === 'shuffling',
+    isShuffling,
     events: isBetween ? swept : round.events,
     swept: isBetween ? [] : swept,
     lastResult: before?.result ?? null,
