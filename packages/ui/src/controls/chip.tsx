@@ -41,7 +41,7 @@ export function Chip(props: ChipProps) {
   )
 }
 
-/** A row of chips that scrolls by itself on narrow screens, never the page. */
+/** A row of chips. Under a finger it scrolls by itself, never the page; a mouse cannot, so that it wraps there. */
 export function ChipRow({ label, children, className }: RowProps) {
   return (
     <fieldset aria-label={label} className={clsx('gs-chip-row', className)}>
