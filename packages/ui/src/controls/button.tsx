@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { onlyChild, Slotted } from '../slot/slot.tsx'
-import { VisuallyHidden } from '../slot/visually-hidden.tsx'
 
 export type ButtonTone =
   | 'primary'
@@ -106,7 +105,12 @@ export function Button({
       {isLoading ? <LoaderCircle className="gs-button__wait" size={16} /> : icon}
       <span className="gs-button__label">{isLoading ? (loadingText ?? children) : children}</span>
       {!isLoading && trailing}
-      {disabledReason && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+      {disabledReason && (
+        // Described by it alone: without the attribute it would be a part of the button's name as well.
+        <span id={reasonId} className="gs-sr" aria-hidden="true">
+          {disabledReason}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { isPointed } from '../theme/input-mode.ts'
+import { tabStops } from './focus-first.ts'
 
 export type PopoverProps = {
   /** One button that opens it. */
@@ -44,12 +46,22 @@ export function Popover(props: PopoverProps) {
           sideOffset={6}
           collisionPadding={12}
           className={clsx('gs-popover', className)}
+          onOpenAutoFocus={focusFirstStop}
         >
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The first control has the focus, be it a link, which Radix leaves out; after a tap the panel, as in a dialog. */
+function focusFirstStop(event: Event): void {
+  const panel = event.target
+  if (!(panel instanceof HTMLElement)) return
+  event.preventDefault()
+  const first = isPointed() ? panel : (tabStops(panel)[0] ?? panel)
+  first.focus()
 }
 
 /** Wraps the element inside a popover that also closes it. */

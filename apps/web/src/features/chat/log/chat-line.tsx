@@ -69,7 +69,9 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
           {content.userId === ownUserId ? (props.ownName ?? content.username) : content.username}
         </button>{' '}
         {content.isDemo && <DemoMark />}
-        <span id={textOf(id)}>{parts.gift(message)}</span>
+        <span id={textOf(id)} aria-hidden="true">
+          {parts.gift(message)}
+        </span>
       </li>
     )
   if (msgType === 'order-message' || msgType === 'order-push')
@@ -83,7 +85,10 @@ export const ChatLine = memo(function ChatLine(props: LineProps) {
 
 const textOf = (id: string) => `${id}text`
 
-/** The sender's button is the line's stop for arrow keys, so its name is the sender and what the line says. */
+/**
+ * The sender's button is the line's stop for arrow keys, so its name is the sender and what the line says. The text
+ * itself is hidden from screen readers, which would read it twice.
+ */
 const wholeLine = (id: string) => ({ id, 'aria-labelledby': `${id} ${textOf(id)}` })
 
 interface TextLineProps extends LineProps {
@@ -104,7 +109,7 @@ function TextLine(props: TextLineProps) {
         </span>
       )}
       <Sender id={id} message={message} ownName={isOwn ? props.ownName : undefined} onMenu={onMenu} />
-      <span id={textOf(id)}>
+      <span id={textOf(id)} aria-hidden="true">
         <Pieces text={text} mentions={mentions} ownUserId={ownUserId} />
       </span>
       <span className="gs-chat-acts">
