@@ -136,7 +136,7 @@ export const Board = memo(function Board(props: BoardProps) {
         ) : (
           groups.map((group) => (
             <section key={group.key} aria-label={group.title}>
-              <div className="sticky z-[9] [@media(max-height:400px)]:static" style={{ top: stickyTop }}>
+              <div className="sticky z-[9] [@media(max-height:500px)]:static" style={{ top: stickyTop }}>
                 {renderHead(group, folded.has(group.key))}
               </div>
               {!folded.has(group.key) &&

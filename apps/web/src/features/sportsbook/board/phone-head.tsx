@@ -67,7 +67,7 @@ export function PhoneHead({ sport, tab, market, nextMarket, filter }: HeadProps)
         </LinkTabs>
       </div>
       {tab !== 'outrights' && (
-        <div className="sticky top-[var(--gs-board-top,48px)] z-10 flex items-center gap-2 border-b border-line bg-canvas py-2 pr-2 pl-3 [@media(max-height:400px)]:static">
+        <div className="sticky top-[var(--gs-board-top,48px)] z-10 flex items-center gap-2 border-b border-line bg-canvas py-2 pr-2 pl-3 [@media(max-height:500px)]:static">
           <MarketChips sport={sport} tab={tab} market={market} />
           {filter}
         </div>

@@ -52,7 +52,7 @@ export function VirtualRows({ rows, rowHeight, stickyTop, renderHead, renderMatc
   const drawn = useMemo(() => rowsDrawnOnce({ renderHead, renderMatch }), [renderHead, renderMatch])
   return (
     <>
-      <div className="sticky z-10 h-0 [@media(max-height:400px)]:static" style={{ top: stickyTop }}>
+      <div className="sticky z-10 h-0 [@media(max-height:500px)]:static" style={{ top: stickyTop }}>
         {head?.type === 'head' && top > 0 && renderHead(head.group, head.isFolded)}
       </div>
       <WindowVirtualizer
