@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { cashOutBet, cashOutOffers, getBet } from '@grandstand/contract/sportsbook'
-import { screen, userEvent, within } from 'storybook/test'
+import type { FakeClient } from '@grandstand/client/testing'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { aBet, aCashOut, anOffer } from '../../testing/bets.ts'
 import { storyTime, ago, minuteMs } from '../../testing/moment.ts'
 import { yuan } from '../../testing/money.ts'
@@ -19,6 +20,50 @@ export const Sheet: StoryObj = {
   name: '报价',
   render: () => <Screen of="bet" params={{ betId: 'bet-1' }} but={(fake) => fake} />,
   play: open,
+}
+
+let fakeOfFall: FakeClient | undefined
+/** The terms of an offer for 100 yuan from which the house keeps 4 %. */
+const offerOf = (offer: string) => ({
+  offers: [
+    anOffer({
+      value: {
+        fair: yuan('131.25'),
+        margin: yuan('5.25'),
+        factor: Math.round(Number(offer) * 10_417),
+        marginShare: 400,
+        offer: yuan(offer),
+        delayMs: 6_000,
+      },
+    }),
+  ],
+})
+
+export const Fallen: StoryObj = {
+  name: '报价下降',
+  render: () => (
+    <Screen
+      of="bet"
+      params={{ betId: 'bet-1' }}
+      but={(fake) => {
+        fakeOfFall = fake.answer(cashOutBet, { bet: aBet(), cashOutId: 'cash-out-1' })
+      }}
+    />
+  ),
+  play: async (context) => {
+    await open(context)
+    const sheet = within(await screen.findByRole('dialog'))
+    // A drift is followed without a question.
+    for (const offer of ['125.60', '125.20', '124.80', '124.40']) {
+      fakeOfFall?.say(cashOutOffers, 'me', offerOf(offer))
+      await sheet.findByRole('button', { name: new RegExp(`^提前结算，得 ¥${offer.slice(0, 3)}`) })
+    }
+    fakeOfFall?.say(cashOutOffers, 'me', offerOf('60.00'))
+    await sheet.findByText(/^报价从 ¥12\d\.\d\d 降到 ¥\d+/)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await userEvent.click(await sheet.findByRole('button', { name: /^接受新报价并结算/ }))
+    await expect(fakeOfFall?.asked(cashOutBet)).toHaveLength(1)
+  },
 }
 
 export const NoOffer: StoryObj = {
