@@ -8,6 +8,9 @@ const reds = new Set(redNumbers)
 const all = Array.from({ length: 37 }, (_, number) => number)
 const colourOf = (number: number) => (number === 0 ? 'zero' : reds.has(number) ? 'red' : 'black')
 
+/** Before as many rounds as there are numbers, most of them never came and no order says anything. */
+const enough = all.length
+
 const useCounts = ({ shown }: LiveProps) =>
   useMemo(
     () =>
@@ -58,8 +61,8 @@ export function Counts(props: LiveProps) {
           </li>
         ))}
       </ol>
-      {row(say(texts.most), hot)}
-      {row(say(texts.least), cold)}
+      {rounds >= enough && row(say(texts.most), hot)}
+      {rounds >= enough && row(say(texts.least), cold)}
     </section>
   )
 }
