@@ -87,7 +87,8 @@ function entryOfTable({ facts, game, limits }: TableOffered): Entry {
       least: String(limits[currency].least),
       most: String(withAdded(game, limits[currency].mostInRound)),
     })),
-    cover: `/art/live-table/${game.name}.svg`,
+    // No cover is drawn for tables yet; this picture is wider.
+    cover: `/play/tables/${facts.table}/picture.svg`,
     hasDemo: true,
     isPaused: false,
   }
