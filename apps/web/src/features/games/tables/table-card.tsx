@@ -16,7 +16,10 @@ interface Props {
   readonly isClosed: boolean
 }
 
-const whole = (minor: bigint, currency: Currency) => formatAmount(minor, currency).replace(/\.0+$/, '')
+const whole = (minor: bigint, currency: Currency) => {
+  const [units = '', part = ''] = formatAmount(minor, currency).split('.')
+  return `${grouped(Number(units))}${/[1-9]/.test(part) ? `.${part}` : ''}`
+}
 
 /** A table: its picture as it is now, what it does, and what came there. */
 export function TableCard({ table, unit, isDemo, isClosed }: Props) {

@@ -35,7 +35,7 @@ export function TablesPart({ venues, isDemo }: Props) {
   const toggle = (name: 'hasSeat' | 'isSlow' | 'isKept', label: string, count: number) => (
     <Chip
       tone="outline"
-      aria-pressed={filters[name] === true}
+      isSelected={filters[name] === true}
       count={count}
       unit="桌"
       onClick={() => setFilters({ ...filters, [name]: filters[name] !== true })}
@@ -77,7 +77,7 @@ export function TablesPart({ venues, isDemo }: Props) {
             <Chip
               count={found.length}
               unit="桌"
-              aria-pressed={filters.family === undefined}
+              isSelected={filters.family === undefined}
               onClick={() => setFilters({ ...filters, family: undefined })}
             >
               全部
@@ -90,7 +90,7 @@ export function TablesPart({ venues, isDemo }: Props) {
                     key={family}
                     count={length}
                     unit="桌"
-                    aria-pressed={filters.family === family}
+                    isSelected={filters.family === family}
                     onClick={() => setFilters({ ...filters, family })}
                   >
                     {familyWords[family]}
