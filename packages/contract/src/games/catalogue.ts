@@ -44,6 +44,8 @@ export const listGames = defineCall({
   input: z.strictObject({}),
   output: z.object({
     games: z.array(egame),
+    /** Live tables, which are opened like games; what they do is told by the channel `live-tables`. */
+    live: z.optional(z.array(egame)),
     /**
      * Rows of the lobby in the operator's order, without hidden ones: `recent`, `favourites`, `hot`, `new`, a kind, or
      * `venue:` and a venue's code. A row that a reader does not know is left out, as is one without games.

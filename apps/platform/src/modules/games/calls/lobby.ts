@@ -30,6 +30,7 @@ export function lobbyCalls({ catalogue, heat, favourites, freeRounds, records, n
   return [
     bindCall(listGames, async (_input, { memberId }) => ({
       games: [...catalogue.games()],
+      live: [...catalogue.live()],
       rows: catalogue.rows(),
       recent: memberId === undefined ? [] : await heat.recent(memberId),
       freeRounds: memberId === undefined ? [] : await freeRounds.of(memberId),

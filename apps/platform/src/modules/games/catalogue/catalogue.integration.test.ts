@@ -56,6 +56,7 @@ describe.each(oneDatabase())('the catalogue of games on $name', ({ open }) => {
 
   it('stores live tables, so that they can be launched, and lists them in no row of electronic games', async () => {
     await lobby.offer('agone', aGame('lamp-river', { kind: 'slot' }), aGame('baccarat-b06', { kind: 'live' }))
+    expect(lobby.catalogue.live().map(({ game }) => game)).toEqual(['baccarat-b06'])
     expect(namesOf()).not.toContain('agone/baccarat-b06')
     expect(lobby.catalogue.brands()).toContainEqual(
       expect.objectContaining({ venueEnName: 'AGONE', games: 1, kinds: ['slot'] }),

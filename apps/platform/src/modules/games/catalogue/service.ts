@@ -24,6 +24,11 @@ interface Needs {
   readonly paid?: () => ReadonlyMap<string, Paid>
 }
 
+interface Shown {
+  readonly games: readonly Egame[]
+  readonly live: readonly Egame[]
+}
+
 const nothingPaid: ReadonlyMap<string, Paid> = new Map()
 
 /** A game of a catalogue, whether it is offered now or not. */
@@ -52,7 +57,7 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
   let known: readonly store.GameRow[] = []
   let byKey = new Map<string, store.GameRow>()
   let lobbyRows: readonly store.LobbyRow[] = []
-  let shown: { readonly of: readonly unknown[]; readonly games: readonly Egame[] } | undefined
+  let shown: (Shown & { readonly of: readonly unknown[] }) | undefined
 
   async function refresh(): Promise<void> {
     await loadPinyin()
@@ -61,12 +66,12 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
     byKey = new Map(known.map((row) => [keyOf(row.venue, row.game), row]))
   }
 
-  /** Games that the lobby of electronic games lists now, each with its venue, in the operator's order: no live tables. */
-  function* listed(): Generator<{ readonly row: store.GameRow; readonly venue: Venue }> {
+  /** Games that are listed now, each with its venue, in the operator's order: electronic ones, or live tables. */
+  function* listed(isLive = false): Generator<{ readonly row: store.GameRow; readonly venue: Venue }> {
     const venues = new Map(registry.list().map((venue) => [venue.code, venue]))
     for (const row of known) {
       const venue = venues.get(row.venue)
-      const isHere = row.is_display && row.left_at === null && row.facts.kind !== 'live'
+      const isHere = row.is_display && row.left_at === null && (row.facts.kind === 'live') === isLive
       if (venue && isListed(venue) && isHere) yield { row, venue }
     }
   }
@@ -83,6 +88,17 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
       hasDemo: facts.hasDemo,
       replay: facts.replay,
     }
+  }
+
+  /** Put together once for each change of what they are made of. */
+  function offered(): Shown {
+    const paidOf = paid()
+    const of = [known, registry.list(), paidOf]
+    if (shown?.of.every((part, at) => part === of[at]) === true) return shown
+    const list = (isLive: boolean) =>
+      [...listed(isLive)].map(({ row, venue }) => egameOf(row, venue, paidOf.get(keyOf(row.venue, row.game))))
+    shown = { of, games: list(false), live: list(true) }
+    return shown
   }
 
   return {
@@ -107,19 +123,11 @@ export function createCatalogue({ database, registry, outbox, paid = () => nothi
     /** Whether the catalogue of a venue has been read. Until then the venue itself says which games it has. */
     isRead: (venue: string): boolean => known.some((row) => row.venue === venue),
 
-    /** Games that are offered. They are put together once for each change of what they are made of. */
-    games(): readonly Egame[] {
-      const paidOf = paid()
-      const of = [known, registry.list(), paidOf]
-      if (shown?.of.every((part, at) => part === of[at]) !== true)
-        shown = {
-          of,
-          games: [...listed()].map(({ row, venue }) =>
-            egameOf(row, venue, paidOf.get(keyOf(row.venue, row.game))),
-          ),
-        }
-      return shown.games
-    },
+    /** Electronic games that are offered. */
+    games: (): readonly Egame[] => offered().games,
+
+    /** Live tables that are offered. */
+    live: (): readonly Egame[] => offered().live,
 
     rows: (): string[] =>
       rowsInOrder(

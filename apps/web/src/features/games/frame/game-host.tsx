@@ -10,7 +10,7 @@ import { isWideQuery, useMedia, useSheetSide } from '../../../lib/media.ts'
 import { useUnit } from '../../member/data.ts'
 import { useBalancesAt, useRecovery } from '../data.ts'
 import { stakesOf } from '../lobby/catalogue.ts'
-import { useLobby } from '../lobby/data.ts'
+import { useGame, useLobby } from '../lobby/data.ts'
 import { GameFacts } from '../lobby/game-facts.tsx'
 import { recoveryText } from '../transfers/model.ts'
 import { useMoneyFollows } from '../transfers/money-follows.ts'
@@ -69,8 +69,8 @@ function HostedGame({ open, deposit }: Props) {
   const isMember = useIsMember()
   const unit = useUnit()
   const navigate = useNavigate()
-  const { query, games } = useLobby()
-  const game = games.find((each) => each.channelCode === venue && each.game === open.game)
+  const { query } = useLobby()
+  const game = useGame(venue, open.game)
   const isUnknown = query.data !== undefined && game === undefined
   const money = useBalanceAt(venue)
   const [openedAt] = useState(serverNow)

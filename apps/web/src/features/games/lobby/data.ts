@@ -78,6 +78,10 @@ export function useLobby() {
         : undefined,
     [catalogue.data, venues.data, hot.data],
   )
+  const live = useMemo(
+    (): readonly LobbyGame[] => lobbyGames(catalogue.data?.live ?? none, venues.data ?? none, none),
+    [catalogue.data, venues.data],
+  )
   const failed = catalogue.data === undefined && catalogue.error ? catalogue : venues
   return {
     query: {
@@ -87,6 +91,8 @@ export function useLobby() {
       refetch: () => Promise.all([catalogue.refetch(), venues.refetch()]),
     },
     games: games ?? none,
+    /** Live tables, for what opens them like games. */
+    live,
     venues: venues.data ?? none,
     rows: catalogue.data?.rows ?? none,
     recent: catalogue.data?.recent ?? none,
@@ -95,9 +101,10 @@ export function useLobby() {
   }
 }
 
-/** One game of the lobby; undefined while it is not known, or not offered. */
+/** One game of the lobby, or a live table; undefined while it is not known, or not offered. */
 export function useGame(venue: string, game: string): LobbyGame | undefined {
-  return useLobby().games.find((each) => each.channelCode === venue && each.game === game)
+  const { games, live } = useLobby()
+  return [...games, ...live].find((each) => each.channelCode === venue && each.game === game)
 }
 
 /** What the jackpot of a game holds now, in minor units; undefined for a game without one. */
