@@ -6,7 +6,9 @@ import { Sentence, root, say } from './steps.mjs'
 
 /** Games drawn by Pixi, which is most of what they load. */
 const drawnByPixi = ['lantern-street', 'lamp-river', 'star-fall']
-const limitOf = (game) => (drawnByPixi.includes(game) ? 220 : 40) * 1024
+/** Live tables: seven games with their picture, before the board of one is loaded. */
+const tables = 'live-table'
+const limitOf = (game) => (drawnByPixi.includes(game) ? 220 : game === tables ? 90 : 40) * 1024
 
 /** Scripts that a page names: what it needs before it can be played. */
 const scriptsOf = (page) => [...page.matchAll(/<script[^>]* src="\/play\/([^"]+)"/g)].map(([, path]) => path)
