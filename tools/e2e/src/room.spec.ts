@@ -160,7 +160,7 @@ test('a manager mutes with a reason while the room goes on to another match, and
   await other.getByRole('button', { name: '提交申诉' }).click()
   await expect(other.getByText('申诉已提交，等待房管答复。')).toBeVisible()
 
-  await page.getByRole('button', { name: /^管理聊天室$|^聊天设置$/ }).click()
+  await page.getByRole('button', { name: /^(管理聊天室|聊天设置)\D*1 ?条申诉等答复/ }).click()
   const muted = page
     .getByRole('list', { name: '禁言名单' })
     .getByRole('listitem')

@@ -378,7 +378,8 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
     await member.send({ ...whistle, count: 10 })
     await member.buy(100)
     expect((await saferPlay.view(member.id)).today).toMatchObject({
-      staked: { minor: 5_000n },
+      staked: { minor: 0n },
+      coins: { minor: 5_000n },
       result: { minor: -5_000n },
     })
     await saferPlay.exclude(member.asking(), { length: { kind: 'cool-off', hours: 24 } })

@@ -4,7 +4,7 @@ import { TableStand } from './table-stand.ts'
 
 /**
  * Plays at live tables in the folder it is given, and kills itself in the middle of a commit, or after it: `in-N` or
- * `after-N`. Ends by itself when each table plays its third round. Time begins at the second word.
+ * `after-N`. Ends by itself when each table plays its sixth round. Time begins at the second word.
  */
 const [folder = '', startAt = '', step = ''] = process.argv.slice(2)
 const dieAt = (here: string) => here === step && process.kill(process.pid, 'SIGKILL')
@@ -47,7 +47,7 @@ const member = stand.member('a', 100_000_000n)
 // The commits of the start are not counted.
 commits = 0
 const done = new Map<string, number>()
-while (names.some((name) => (done.get(name) ?? 0) < 3)) {
+while (names.some((name) => (done.get(name) ?? 0) < 6)) {
   stand.pass(500)
   for (const name of names) {
     const stake = String(tablesOffered.get(name)!.limits.CNY.least)

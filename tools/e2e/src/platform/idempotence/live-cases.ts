@@ -82,7 +82,9 @@ export const liveCases: readonly Case[] = [
     }
   }),
   caseOf(chat.appealMute, async (world) => {
-    const { roomNo, manager, guest, guestId } = await world.managed()
+    // Of a match's room it would depend on its anchor how many are told of the appeal.
+    const anchor = await world.anchor()
+    const { roomNo, manager, guest, guestId } = await world.managed(chat.chatRoomNo.parse(anchor.roomNo))
     const act = { kind: 'mute', userId: guestId, minutes: 60, reason: '刷屏' } as const
     await manager.client.api.call(chat.operateRoom, { roomNo, act })
     const { standing } = await guest.client.api.call(chat.connectChat, { roomNo })

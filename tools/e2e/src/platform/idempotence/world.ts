@@ -157,9 +157,9 @@ export function createWorld(grandstand: Grandstand) {
       if (room === undefined) throw new Error('no room is left')
       return room
     },
-    /** A room with its manager and a member who has sent a message there. */
-    async managed() {
-      const chatRoomNo = await world.room()
+    /** A room (a match's, unless it is given) with its manager and a member who has sent a message there. */
+    async managed(given?: ChatRoomNo) {
+      const chatRoomNo = given ?? (await world.room())
       const [manager, guest] = await Promise.all([person(), person(200)])
       await grandstand.operator('add-room-manager', manager.name, chatRoomNo)
       await manager.client.login(manager.name, password)

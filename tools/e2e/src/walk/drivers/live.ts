@@ -137,7 +137,7 @@ const muting: Driver = {
 
 const openSheet = async (stage: Stage, panel: string) => {
   await stage.page
-    .getByRole('button', { name: /^(管理聊天室|聊天设置)$/ })
+    .getByRole('button', { name: /^(管理聊天室|聊天设置)/ })
     .first()
     .click()
   await dialogOf(stage).getByRole('tab', { name: panel }).click()
