@@ -3,11 +3,15 @@ import { tablesOffered } from '../catalogue.ts'
 import { TableStand } from './table-stand.ts'
 
 /**
- * Plays at live tables in the folder it is given, and kills itself in the middle of a commit, or after it: `in-N` or
- * `after-N`. Ends by itself when each table plays its sixth round. Time begins at the second word.
+ * Plays at live tables in the folder it is given, and kills itself in the middle of its Nth commit, or after it: `in-N` or
+ * `after-N`. Where that one is refused the next one is meant. Ends by itself when each table plays its sixth round. Time
+ * begins at the second word.
  */
 const [folder = '', startAt = '', step = ''] = process.argv.slice(2)
-const dieAt = (here: string) => here === step && process.kill(process.pid, 'SIGKILL')
+const [where = '', count = ''] = step.split('-')
+let isPlaying = false
+const dieAt = (here: string, commit: number) =>
+  isPlaying && here === where && commit >= Number(count) && process.kill(process.pid, 'SIGKILL')
 
 const real = openStore(folder)
 let [commits, depth] = [0, 0]
@@ -20,10 +24,10 @@ const store: Store = {
     try {
       const result = real.transaction(() => {
         const done = work()
-        dieAt(`in-${commits}`)
+        dieAt('in', commits)
         return done
       })
-      dieAt(`after-${commits}`)
+      dieAt('after', commits)
       return result
     } finally {
       depth -= 1
@@ -46,6 +50,7 @@ const stand = new TableStand(names, { store, startAt: Number(startAt) })
 const member = stand.member('a', 100_000_000n)
 // The commits of the start are not counted.
 commits = 0
+isPlaying = true
 const done = new Map<string, number>()
 while (names.some((name) => (done.get(name) ?? 0) < 6)) {
   stand.pass(500)
