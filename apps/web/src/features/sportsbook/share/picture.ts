@@ -35,6 +35,8 @@ export function sharePicture(shared: SharedBet, { kind, address }: PictureWords)
   })
   const who = shared.sharerName ? `${shared.sharerName} 的推单` : '推单'
   const oddsThen = shownOdds({ kind: shared.kind, odds: shared.oddsThen })
+  // A system pays these odds only when every leg wins.
+  const price = shared.kind === 'system' ? '' : ` · 总赔率 ${formatOdds(oddsThen, 'decimal')}`
   const foot = headHeight + shared.legs.length * legHeight
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif">
 <rect width="${width}" height="${height}" fill="#ffffff"/>
@@ -42,7 +44,7 @@ export function sharePicture(shared: SharedBet, { kind, address }: PictureWords)
 <g transform="translate(40 36)" fill="#ffffff"><rect x="10" width="26" height="10"/><rect x="5" y="13" width="31" height="10"/><rect y="26" width="36" height="10"/><rect y="0" width="7" height="10" fill="#7fa6ff"/></g>
 <text x="92" y="68" font-size="34" font-weight="700" fill="#ffffff">${escaped(siteName)}</text>
 <text x="${width - 40}" y="52" font-size="24" text-anchor="end" fill="#ffffff">${escaped(cut(who, 18))}</text>
-<text x="${width - 40}" y="84" font-size="20" text-anchor="end" fill="#c9cdd1">${escaped(kind)} · ${shared.legs.length} 项 · 总赔率 ${formatOdds(oddsThen, 'decimal')}</text>
+<text x="${width - 40}" y="84" font-size="20" text-anchor="end" fill="#c9cdd1">${escaped(kind)} · ${shared.legs.length} 项${price}</text>
 ${legs.join('\n')}
 <g transform="translate(0 ${foot})"><path d="M40 0h${width - 80}" stroke="#e3e3de" stroke-width="2"/>
 <text x="40" y="42" font-size="20" fill="#64676c">分享码</text>
