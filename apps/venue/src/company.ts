@@ -107,7 +107,7 @@ export function openCompany(
     now,
     failed,
   })
-  seamless?.start(journal)
+  seamless?.start(journal.money)
   const crashFeed = new CrashFeed()
   // Bets of the last moment are answered, or lost, before the seeds are counted.
   const graceMs = seamless === undefined ? 0 : walletTimeoutMs + 200

@@ -208,7 +208,7 @@ export class CrashTable {
       throw new RoundRefused('no-such-choice')
     // A height that the automatic one has passed already is that one.
     const automatic = leaveAtOf(JSON.parse(row.bet))
-    journal.settleShared(row.id, [{ left: Math.min(height, automatic) }])
+    journal.settling.settleShared(row.id, [{ left: Math.min(height, automatic) }])
     return journal.see(player, id)!
   }
 
@@ -265,7 +265,7 @@ export class CrashTable {
   #lock(round: SharedRound): void {
     const { store, journal, beacon, now } = this.#needs
     for (const late of this.#parts(round.number, 'bet_taken_at is null and voided_at is null'))
-      journal.voidLate(late.id)
+      journal.money.voidLate(late.id)
     const seeds = this.#seedsOf(round.number)
     const seed = sharedMemberSeed(seeds)
     const beaconRound = beacon.roundAt(now())
@@ -352,7 +352,7 @@ export class CrashTable {
   #settleLeaving(id: string, height: number): void {
     const { journal } = this.#needs
     // The player may have left by hand in the meantime.
-    if (journal.rowOf(id)?.multiplier === null) journal.settleShared(id, [{ left: height }])
+    if (journal.rowOf(id)?.multiplier === null) journal.settling.settleShared(id, [{ left: height }])
   }
 
   /** Settles and closes parts of a round that is over. @returns whether none is left */
@@ -372,7 +372,7 @@ export class CrashTable {
     }
     const settle = (row: RoundRow) => {
       const leaveAt = leaveAtOf(JSON.parse(row.bet))
-      journal.endShared(row, leaveAt <= round.end_height! ? [{ left: leaveAt }] : [])
+      journal.settling.endShared(row, leaveAt <= round.end_height! ? [{ left: leaveAt }] : [])
     }
     this.#settleSome(rows, settle, forMs)
     return false

@@ -75,7 +75,7 @@ export class TableBets {
       memberSeed,
       session: terms?.session,
     }
-    const row = house.journal.takeTicket(opening, { round: round.number, sheet: round.sheet })
+    const row = house.journal.tickets.take(opening, { round: round.number, sheet: round.sheet })
     if (!house.isGuest && row.voided_at === null && row.multiplier === null) this.#roomOf(round).risk(row)
     return row
   }

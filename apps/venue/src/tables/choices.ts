@@ -71,7 +71,7 @@ export class TableChoices {
   /** The round was over for these chips before they came; its settlement returns them too, if this does not. */
   #giveBack({ journal }: House, round: TableRoundRow, ticket: RoundRow | undefined): void {
     if (ticket === undefined || round.result_at !== null) return
-    journal.voidTicket(ticket.id, { payout: 0n, settled: JSON.stringify({ result: [], bets: [] }) })
+    journal.tickets.void(ticket.id, { payout: 0n, settled: JSON.stringify({ result: [], bets: [] }) })
   }
 
   #requireAsked(round: TableRoundRow, player: string, asked: ChoiceAsked): void {

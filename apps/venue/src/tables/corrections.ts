@@ -90,7 +90,7 @@ export class TableCorrections {
     for (const row of playedTickets(house, round)) {
       const end = endIn(row, book)
       const isVoid = round.voided_at !== null || end === undefined
-      house.journal.correctTicket(row.id, { ...(end ?? voidEndOf(row, book)), isVoid })
+      house.journal.tickets.correct(row.id, { ...(end ?? voidEndOf(row, book)), isVoid })
     }
   }
 

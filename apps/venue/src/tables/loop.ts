@@ -102,7 +102,8 @@ export class TableLoop {
     const isWaiting = unanswered.some(({ rows }) => rows.length > 0)
     if (isWaiting && now() < round.deals_at + graceMs) return
     for (const { house, rows } of unanswered)
-      if (rows.length > 0) house.store.transaction(() => rows.forEach(({ id }) => house.journal.voidLate(id)))
+      if (rows.length > 0)
+        house.store.transaction(() => rows.forEach(({ id }) => house.journal.money.voidLate(id)))
     this.#parts.rounds.store.transaction(() => this.#lockIn(round, isAnybodyHere))
   }
 

@@ -63,8 +63,8 @@ export class TableSettling {
 /** Settles one ticket. Chips on a spot that the round did not offer, such as a double that never came, go back. */
 function settleTicket({ journal }: House, round: TableRoundRow, row: RoundRow, book: TableBook): void {
   const end = endIn(row, book)
-  if (round.voided_at !== null || end === undefined) journal.voidTicket(row.id, end ?? voidEndOf(row, book))
-  else journal.endTicket(row.id, end)
+  if (round.voided_at !== null || end === undefined) journal.tickets.void(row.id, end ?? voidEndOf(row, book))
+  else journal.tickets.end(row.id, end)
 }
 
 export function endIn(row: RoundRow, book: TableBook) {

@@ -5,7 +5,7 @@ import {
   type SpotBet,
   type TableBook,
 } from '@grandstand/game-engines/live'
-import type { TicketEnd } from '../rounds/journal.ts'
+import type { TicketEnd } from '../rounds/tickets.ts'
 import { stateOf, type RoundRow } from '../rounds/round.ts'
 import type { TableTicket } from './messages.ts'
 

@@ -5,7 +5,7 @@ import type { Wallet } from '../wallet.ts'
 import type { Ask, Definite } from './ask.ts'
 import { WalletRequests, type WalletRequestRow } from './requests.ts'
 
-/** What the journal is told. Called within a transaction. */
+/** What the answers of the operator do to rounds. Called within a transaction. */
 export interface RoundSteps {
   betAnswered(round: string, answer: 'done' | 'refused' | 'lost'): void
   winAnswered(round: string): void
