@@ -19,7 +19,7 @@ const parts = [
   {
     name: "games' pages",
     folder: 'apps/venue/clients',
-    sources: ['apps/venue/clients', 'packages/fair', 'packages/game-engines'],
+    sources: ['apps/venue/clients', 'packages'],
     isServed: true,
   },
   { name: 'media server', folder: 'apps/media', sources: ['apps/media'] },

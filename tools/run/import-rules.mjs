@@ -17,6 +17,8 @@ const mayImport = {
   'packages/ledger': ['money'],
   'packages/fair': [],
   'packages/roads': [],
+  'packages/live-table': ['game-engines'],
+  'packages/playback': [],
   'packages/game-engines': ['fair'],
   'packages/wire': ['contract'],
   'packages/ui': [],
@@ -30,6 +32,7 @@ const mayImport = {
     'game-engines',
     'roads',
     'money',
+    'playback',
     'ui',
     'ui-match',
     'client',
@@ -38,9 +41,9 @@ const mayImport = {
   'apps/feed': [],
   'apps/payment-provider': [],
   'apps/sandbox-services': [],
-  'apps/venue': ['fair', 'game-engines', 'roads'],
+  'apps/venue': ['fair', 'game-engines', 'live-table', 'playback', 'roads'],
   'apps/media': [],
-  'apps/studio': ['contract', 'wire'],
+  'apps/studio': ['contract', 'live-table', 'wire'],
   'apps/demo': ['contract', 'wire'],
 }
 

@@ -1,15 +1,26 @@
-import type { ChoiceAsked, Currency, PastRound, TableTicket, TableTickets } from './api/messages.ts'
+import {
+  after,
+  Feed,
+  shownOf,
+  VenueClock,
+  type ChoiceAsked,
+  type Currency,
+  type FeedNeeds,
+  type PastRound,
+  type Shown,
+  type TableState,
+  type TableTicket,
+  type TableTickets,
+} from '@grandstand/live-table'
 import { askUntilDefinite } from '../kit/api/ask.ts'
 import { randomHex, type Session } from '../kit/api/session.ts'
 import type { Balance } from '../kit/api/values.ts'
 import type { HostPort } from '../kit/port/host-port.ts'
 import { Store } from '../kit/store.ts'
-import { VenueClock } from './feed/clock.ts'
-import { connectTo, Feed, type FeedNeeds } from './feed/feed.ts'
+import { connectTo } from './connect.ts'
 import { Betting, type Limits } from './model/betting.ts'
 import { myRounds, type MyRound } from './model/history.ts'
 import type { SheetFacts } from './model/sheet.ts'
-import { after, shownOf, type Shown, type TableState } from './model/table-model.ts'
 
 /** The drawn picture is so much later than the venue's clock: events of the same moment come in one piece. */
 const pictureDelayMs = 250

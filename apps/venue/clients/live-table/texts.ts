@@ -1,5 +1,5 @@
 import type { Said } from '../kit/settings.ts'
-import type { TableKind } from './model/history.ts'
+import type { TableKind } from '@grandstand/live-table'
 
 export const kindNames: Readonly<Record<string, Said>> = {
   baccarat: { zh: '百家乐', en: 'Baccarat' },

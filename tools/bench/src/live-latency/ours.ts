@@ -1,5 +1,4 @@
-import { createPlayback, type Playback } from '@grandstand/web/playback'
-import { openEngine } from '@grandstand/web/playback-engines'
+import { createPlayback, openEngine, type Playback } from '@grandstand/playback'
 
 /** Our player as a room has it, with its supervisor; lines are numbered from 1. */
 export function ours(
@@ -18,6 +17,7 @@ export function ours(
           protocols: [protocol],
         }),
       address: (asked) => Promise.resolve(lines[asked.line - 1]?.[asked.protocol] ?? ''),
+      isMissing: () => false,
     },
     counters: {
       read: () => errors,

@@ -1,5 +1,5 @@
 import type { Said, Say } from '../settings.ts'
-import { rankTexts as ranks, suitShapes as shapes } from './card-shapes.ts'
+import { rankTexts as ranks, suitShapes as shapes } from '@grandstand/live-table/card-shapes'
 import '../styles/card.css'
 
 const suits: readonly Said[] = [

@@ -1,6 +1,6 @@
 import { isCardOf } from '@grandstand/fair'
 import { publishedTableRound, verifyTableRound, type TableVerdict } from '@grandstand/game-engines/live'
-import type { CardProof } from '../api/messages.ts'
+import type { CardProof } from '@grandstand/live-table'
 
 /** Decks of every shoe (docs/fairness/tables.md, T-5). */
 const decks = 8

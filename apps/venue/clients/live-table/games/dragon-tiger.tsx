@@ -1,4 +1,4 @@
-import { rankTexts } from '../../kit/view/card-shapes.ts'
+import { rankTexts } from '@grandstand/live-table/card-shapes'
 import { cardName } from '../../kit/view/card.tsx'
 import type { Said } from '../../kit/settings.ts'
 import { winnerOfRound } from '../model/history.ts'

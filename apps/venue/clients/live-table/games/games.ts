@@ -1,4 +1,4 @@
-import type { TableKind } from '../model/history.ts'
+import type { TableKind } from '@grandstand/live-table'
 import type { LiveGame } from './live-game.ts'
 
 /** Code of each game, loaded when one of its tables is opened. */

@@ -2,11 +2,9 @@ import type { ComponentType } from 'preact'
 import type { MoneyForm } from '../../kit/money.ts'
 import type { Said, Say } from '../../kit/settings.ts'
 import type { SpotBet } from '@grandstand/game-engines/live'
-import type { PastRound } from '../api/messages.ts'
+import type { PastRound, Shown, TableKind, TableState } from '@grandstand/live-table'
 import type { BettingState } from '../model/betting.ts'
-import type { TableKind } from '../model/history.ts'
 import type { SheetFacts } from '../model/sheet.ts'
-import type { Shown, TableState } from '../model/table-model.ts'
 import type { LiveTable, LiveView } from '../table.ts'
 
 /** What every part of a table's screen is given. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../kit/api/ask.ts'
-import type { BetsAsked, TableTicket } from '../api/messages.ts'
+import type { BetsAsked, TableTicket } from '@grandstand/live-table'
 import { Betting, refusalOf } from './betting.ts'
 
 beforeEach(() => {

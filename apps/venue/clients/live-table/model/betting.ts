@@ -8,7 +8,7 @@ import {
   type Moves,
   type SpotBet,
 } from '@grandstand/game-engines/live'
-import type { BetsAsked, TableTicket } from '../api/messages.ts'
+import type { BetsAsked, TableTicket } from '@grandstand/live-table'
 import { askUntilDefinite, type Answer } from '../../kit/api/ask.ts'
 import { Store } from '../../kit/store.ts'
 

@@ -1,15 +1,6 @@
-import type { PastRound, TableTicket } from '../api/messages.ts'
 import { dragonTigerOrderOf } from '@grandstand/game-engines/live'
+import type { PastRound, TableKind, TableTicket } from '@grandstand/live-table'
 import { entryOfBigSmall, entryOfOddEven, entryOfWinner, type RoadEntry } from '@grandstand/roads'
-
-/** A game of tables, without its variant. */
-export type TableKind = 'baccarat' | 'dragon-tiger' | 'roulette' | 'sic-bo' | 'blackjack'
-
-const kinds: readonly TableKind[] = ['baccarat', 'dragon-tiger', 'roulette', 'sic-bo', 'blackjack']
-
-/** `baccarat-no-commission` is played like `baccarat`. */
-export const kindOfGame = (game: string): TableKind | undefined =>
-  kinds.find((kind) => game === kind || game.startsWith(`${kind}-`))
 
 const winnerOf = (kind: TableKind, [red = 0, blue = 0]: readonly number[]): string => {
   if (kind === 'dragon-tiger') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sayIn } from '../../kit/settings.ts'
-import type { Shown } from '../model/table-model.ts'
+import type { Shown } from '@grandstand/live-table'
 import { newlySaid } from './aloud.ts'
 import { nextPlace } from './walk.ts'
 

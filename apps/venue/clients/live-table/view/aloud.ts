@@ -1,7 +1,7 @@
 import { digitsOf, type MoneyForm } from '../../kit/money.ts'
 import type { Say } from '../../kit/settings.ts'
 import type { MyRound } from '../model/history.ts'
-import type { Shown } from '../model/table-model.ts'
+import type { Shown } from '@grandstand/live-table'
 import { aloudTexts as texts } from '../texts.ts'
 
 /** Seconds at which the time that is left is said. */

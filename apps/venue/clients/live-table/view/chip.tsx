@@ -1,4 +1,4 @@
-import type { Currency } from '../api/messages.ts'
+import type { Currency } from '@grandstand/live-table'
 import { digitsOf } from '../../kit/money.ts'
 
 /** Body, edge and text of a chip, by its place among the values 1, 5, 10, 20, 50 … */

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { rankTexts, suitShapes } from '../../kit/view/card-shapes.ts'
+import { rankTexts, suitShapes } from '@grandstand/live-table/card-shapes'
 import { cardName } from '../../kit/view/card.tsx'
 import type { LiveProps } from '../games/live-game.ts'
-import type { TimedEvent } from '../api/messages.ts'
+import type { TimedEvent } from '@grandstand/live-table'
 import { liveTexts as texts } from '../texts.ts'
 import { Ring } from './ring.tsx'
 

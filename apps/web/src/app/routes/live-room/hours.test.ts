@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { chatMessageId, chatRoomNo, chatUserId, type ChatMessage } from '@grandstand/contract/chat'
 import { marketIdOf, marketOdds, type Market } from '@grandstand/contract/sportsbook'
+import { createFlvClock } from '@grandstand/playback/flv-clock'
 import { expect, it, vi } from 'vitest'
 import { createRoomStore } from '../../../features/chat/room/room-store.ts'
-import { createFlvClock } from '../../../features/live/player/flv-clock.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

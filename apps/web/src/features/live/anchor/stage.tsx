@@ -1,12 +1,11 @@
 import { serverNow } from '@grandstand/client/clock'
 import type { AnchorCard, StudioState } from '@grandstand/contract/live'
+import { createPlayback, openEngine, playableProtocols } from '@grandstand/playback'
 import { useEffect, useRef, useState } from 'react'
 import { AnchorPicture } from '../live-picture.tsx'
 import { PictureTag } from '../picture-tag.tsx'
 import { useVideoSource } from '../player/data.ts'
 import { createErrorCounters } from '../player/error-counters.ts'
-import { openEngine, playableProtocols } from '../player/engines.ts'
-import { createPlayback } from '../player/playback.ts'
 import type { CameraState } from './camera.ts'
 import { cameraWords } from './words.ts'
 

@@ -1,7 +1,8 @@
 import { useApi } from '@grandstand/client/api'
+import { CallError } from '@grandstand/contract'
 import { getVideoUrl, listVideos } from '@grandstand/contract/live'
+import type { VideoSource } from '@grandstand/playback'
 import { useMemo } from 'react'
-import type { VideoSource } from './playback-state.ts'
 
 /** The video source of the broadcast `path`; undefined without a path. */
 export function useVideoSource(path: string | undefined): VideoSource | undefined {
@@ -13,6 +14,7 @@ export function useVideoSource(path: string | undefined): VideoSource | undefine
         : {
             list: (signal) => api.call(listVideos, { path }, { signal }),
             address: async (asked) => (await api.call(getVideoUrl, { path, ...asked })).url,
+            isMissing: (error) => error instanceof CallError && error.refusal === 'not-found',
           },
     [api, path],
   )

@@ -1,16 +1,11 @@
 import { createExpiringStorage } from '@grandstand/client/session'
-
-/** The local error counters of the video lines by line number [STATE-05], stored across reloads. */
-export interface ErrorCounters {
-  read(): Readonly<Record<number, number>>
-  count(line: number): void
-  forgive(line: number): void
-}
+import type { ErrorCounters } from '@grandstand/playback'
 
 const key = 'gs-video-errors'
 /** Old failures expire, so that a line is tried again. */
 const expiry = { amount: 1, unit: 'hour' } as const
 
+/** The local error counters of the video lines [STATE-05], stored across reloads. */
 export function createErrorCounters(storage = createExpiringStorage(localStorage)): ErrorCounters {
   const read = (): Readonly<Record<number, number>> => {
     const pairs = (storage.read(key) ?? '').split(' ').map((pair) => pair.split(':').map(Number))

@@ -1,8 +1,7 @@
 import type { OfferedMode } from '@grandstand/contract/live'
+import type { Phase, PlaybackState } from '@grandstand/playback'
 import { describe, expect, it } from 'vitest'
-import type { PlaybackState } from './playback-state.ts'
 import { sceneOf } from './scene.ts'
-import type { Phase } from './supervisor-state.ts'
 import { noticeText } from './words.ts'
 
 const offer = (facts: Partial<OfferedMode> = {}): OfferedMode => ({

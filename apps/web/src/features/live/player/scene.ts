@@ -1,6 +1,5 @@
 import type { OfferedMode } from '@grandstand/contract/live'
-import type { PlaybackState } from './playback-state.ts'
-import type { Phase } from './supervisor-state.ts'
+import type { Phase, PlaybackState } from '@grandstand/playback'
 
 /** The scene that the player shows over or instead of the picture; undefined for the picture alone. */
 export type Scene =

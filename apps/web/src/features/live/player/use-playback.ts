@@ -1,10 +1,15 @@
 import { serverNow } from '@grandstand/client/clock'
 import { timeline } from '@grandstand/client/timeline'
+import {
+  createPlayback,
+  openEngine,
+  playableProtocols,
+  type Playback,
+  type PlaybackState,
+  type VideoSource,
+} from '@grandstand/playback'
 import { useEffect, useRef, useState } from 'react'
-import { openEngine, playableProtocols } from './engines.ts'
 import { createErrorCounters } from './error-counters.ts'
-import { createPlayback, type Playback } from './playback.ts'
-import type { PlaybackState, VideoSource } from './playback-state.ts'
 import { readPreferences } from './preferences.ts'
 import { soundAsKept } from './use-sound.ts'
 

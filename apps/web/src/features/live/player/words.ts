@@ -1,5 +1,5 @@
 import type { StreamMode } from '@grandstand/contract/live'
-import type { Failure, Notice } from './supervisor-state.ts'
+import type { Failure, Notice } from '@grandstand/playback'
 
 export const modeWords: Readonly<Record<StreamMode, string>> = {
   ANIMATION: '动画',

@@ -1,8 +1,8 @@
 import { type PastState, timeline } from '@grandstand/client/timeline'
 import type { CallOutput, Channel, MatchId } from '@grandstand/contract'
 import { type getMatchPast, lateFromMs, pastChannels, type OfferedMode } from '@grandstand/contract/live'
+import { usualDelayMs } from '@grandstand/playback'
 import { useMemo, useState } from 'react'
-import { usualDelayMs } from '../player/playback.ts'
 import { useAskedPast } from './data.ts'
 
 /** Extra time requested beyond the picture's delay, ms, because the address and the first frame take a while. */

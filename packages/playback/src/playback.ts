@@ -1,10 +1,15 @@
-import { CallError } from '@grandstand/contract'
-import type { Rendition, VideoProtocol } from '@grandstand/contract/live'
 import type { Engine, OpenEngine } from './engine.ts'
-import type { ErrorCounters } from './error-counters.ts'
 import type { PlaybackState, VideoList, VideoSource } from './playback-state.ts'
 import { step } from './supervisor.ts'
 import { idle, type Effect, type Failure, type Phase, type SupervisorEvent } from './supervisor-state.ts'
+import type { Rendition, VideoProtocol } from './video.ts'
+
+/** Counters of the lines' errors by line number [STATE-05]. */
+export interface ErrorCounters {
+  read(): Readonly<Record<number, number>>
+  count(line: number): void
+  forgive(line: number): void
+}
 
 export interface PlaybackOptions {
   readonly video: HTMLVideoElement
@@ -144,7 +149,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
       send({ kind: 'asked', at: now() })
       if (!state.isPaused) void start()
     } catch (error) {
-      failed(error instanceof CallError && error.refusal === 'not-found' ? 'not-found' : 'network')
+      failed(source.isMissing(error) ? 'not-found' : 'network')
     }
   }
   const start = async () => {
@@ -163,7 +168,8 @@ export function createPlayback(options: PlaybackOptions): Playback {
     if (video.readyState < 2 || video.seeking)
       send({ kind: 'looked', at: now(), position: state.position, aheadS: 0 })
     else send({ kind: 'looked', at: now(), position: video.currentTime, aheadS: aheadS() })
-    const wall = state.phase === 'playing' || state.phase === 'stalled' ? engine?.wallTime() : undefined
+    const wall =
+      state.phase === 'playing' || state.phase === 'stalled' ? engine?.wallTime(video.currentTime) : undefined
     if (wall !== undefined && !state.isPaused)
       options.onDelay(options.serverNow() - wall + options.sourceDelayMs())
   }
@@ -174,7 +180,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
       if (closing.signal.aborted) return
       listTries += 1
       if (listTries === 1) notice = { notice: { kind: 'all-lines-dead' }, count: (notice?.count ?? 0) + 1 }
-      const isGone = error instanceof CallError && error.refusal === 'not-found'
+      const isGone = source.isMissing(error)
       listTimer = setTimeout(() => void ask(), 500 + random() * Math.min(8_000, 1_000 * 2 ** listTries))
       if (isGone) notice = undefined
       tell()

@@ -1,19 +1,17 @@
-import type { Rendition, VideoProtocol } from '@grandstand/contract/live'
+import type { Rendition, VideoProtocol } from './video.ts'
 import type { Notice, Phase } from './supervisor-state.ts'
 
-/** Access to one broadcast: `video.list` and `video.url`. */
+/** Access to one broadcast. */
 export interface VideoSource {
-  /** @throws CallError */
   list(signal: AbortSignal): Promise<VideoList>
-  /**
-   * Returns a signed address.
-   * @throws CallError
-   */
+  /** Returns a signed address. */
   address(asked: {
     readonly line: number
     readonly rendition: Rendition
     readonly protocol: VideoProtocol
   }): Promise<string>
+  /** Whether what `list` or `address` threw says that there is no such broadcast. */
+  isMissing(error: unknown): boolean
 }
 
 export interface VideoList {

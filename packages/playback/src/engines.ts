@@ -1,4 +1,4 @@
-import type { VideoProtocol } from '@grandstand/contract/live'
+import type { VideoProtocol } from './video.ts'
 import type { OpenEngine } from './engine.ts'
 import { isNativeHls, openNative } from './native-engine.ts'
 

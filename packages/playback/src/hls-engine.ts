@@ -35,7 +35,10 @@ export async function openHls({ video, url, onFailed }: EngineOptions): Promise<
   hls.loadSource(url)
   hls.attachMedia(video)
   return Promise.resolve({
-    wallTime: () => hls.playingDate?.getTime(),
+    wallTime(positionS) {
+      const now = hls.playingDate?.getTime()
+      return now && now + (positionS - video.currentTime) * 1000
+    },
     destroy() {
       hls.destroy()
     },

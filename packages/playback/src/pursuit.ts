@@ -1,4 +1,4 @@
-import type { VideoProtocol } from '@grandstand/contract/live'
+import type { VideoProtocol } from './video.ts'
 
 /** Target buffer ahead of the picture, s. Less is closer to live, more tolerates a worse line. */
 const baseAheadS: Readonly<Record<VideoProtocol, number>> = { flv: 0.2, hls: 0.45 }

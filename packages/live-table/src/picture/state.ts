@@ -1,5 +1,5 @@
-import type { TimedEvent } from '../api/messages.ts'
-import type { TableKind } from '../model/history.ts'
+import type { TimedEvent } from '../messages.ts'
+import type { TableKind } from '../kinds.ts'
 
 /** Everything that a picture of a table is drawn from, besides its time. Times are those of the picture. */
 export interface PictureState {

@@ -15,9 +15,9 @@ export function openNative({ video, url, onFailed }: EngineOptions): Promise<Eng
   video.addEventListener('ended', ended)
   video.src = url
   return Promise.resolve({
-    wallTime() {
+    wallTime(positionS) {
       const start = (video as WithStartDate).getStartDate?.().getTime()
-      return start === undefined || Number.isNaN(start) ? undefined : start + video.currentTime * 1000
+      return start === undefined || Number.isNaN(start) ? undefined : start + positionS * 1000
     },
     destroy() {
       video.removeEventListener('error', failed)

@@ -1,6 +1,6 @@
 import { redNumbers, wheelOrder } from '@grandstand/game-engines/live'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { TimedEvent } from '../api/messages.ts'
+import type { TimedEvent } from '../messages.ts'
 import type { Layers, Pen } from './pen.ts'
 import { drawPicture } from './picture.ts'
 import { cardsOf, type PictureState } from './state.ts'

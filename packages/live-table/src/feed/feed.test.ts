@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TableMessage } from '../api/messages.ts'
+import type { TableMessage } from '../messages.ts'
 import { VenueClock } from './clock.ts'
 import { Feed, type ConnectionEvents } from './feed.ts'
 

@@ -1,4 +1,4 @@
-import { rankTexts, suitShapes } from '../../kit/view/card-shapes.ts'
+import { rankTexts, suitShapes } from '../card-shapes.ts'
 import { paints, type Pen } from './pen.ts'
 
 const isRed = (card: number) => card % 4 === 1 || card % 4 === 2

@@ -1,4 +1,4 @@
-import type { VideoProtocol } from '@grandstand/contract/live'
+import type { VideoProtocol } from './video.ts'
 
 /**
  * `loading`: requested, no frame yet. `playing`. `stalled`: no new frame for a while. `waiting`: every candidate has

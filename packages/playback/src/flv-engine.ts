@@ -39,7 +39,7 @@ export async function openFlv({ video, url, onFailed }: EngineOptions): Promise<
   player.attachMediaElement(video)
   player.load()
   return Promise.resolve({
-    wallTime: () => clock.wallTime(video.currentTime),
+    wallTime: (positionS) => clock.wallTime(positionS),
     destroy() {
       player.destroy()
     },

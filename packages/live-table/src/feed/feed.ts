@@ -1,4 +1,4 @@
-import type { TableMessage } from '../api/messages.ts'
+import type { TableMessage } from '../messages.ts'
 
 /** The part of a WebSocket that the feed needs. */
 export interface Connection {
@@ -111,14 +111,3 @@ function parsed(text: string): TableMessage | undefined {
     return undefined
   }
 }
-
-/** Connects to an address of this venue by WebSocket. */
-export const connectTo =
-  (path: string): FeedNeeds['connect'] =>
-  ({ message, closed }) => {
-    const { protocol, host } = window.location
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`)
-    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => message(String(data)))
-    socket.addEventListener('close', closed)
-    return { close: () => socket.close() }
-  }

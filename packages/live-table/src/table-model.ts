@@ -9,7 +9,7 @@ import type {
   TablePhase,
   TableRound,
   TimedEvent,
-} from '../api/messages.ts'
+} from './messages.ts'
 
 /** A table as its feed tells it. Times are the venue's. */
 export interface TableState {

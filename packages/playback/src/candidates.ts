@@ -1,4 +1,4 @@
-import type { VideoProtocol } from '@grandstand/contract/live'
+import type { VideoProtocol } from './video.ts'
 
 /** A combination of line and protocol that can be tried. */
 export interface Candidate {

@@ -2,8 +2,11 @@ import type { Failure } from './supervisor-state.ts'
 
 /** A playback engine, which feeds a stream from an address into a video element. */
 export interface Engine {
-  /** Server time (epoch ms) at which the current frame entered the ingest; undefined while unknown. */
-  wallTime(): number | undefined
+  /**
+   * Server time (epoch ms) at which the frame at this position of the element (s) entered the ingest; undefined while
+   * unknown.
+   */
+  wallTime(positionS: number): number | undefined
   /** Releases the video element and the connection. */
   destroy(): void
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { drawPicture, isLively } from './picture.ts'
-import type { Layers } from './pen.ts'
-import type { PictureState } from './state.ts'
+import { drawPicture, isLively, type Layers, type PictureState } from '@grandstand/live-table/picture'
 
 /** Pictures a second while nothing but a breath moves, and with reduced motion. */
 const calmMs = 33

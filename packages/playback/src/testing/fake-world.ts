@@ -1,4 +1,4 @@
-import type { VideoProtocol } from '@grandstand/contract/live'
+import type { VideoProtocol } from '../video.ts'
 import { step } from '../supervisor.ts'
 import {
   idle,

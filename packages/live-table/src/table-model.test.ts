@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PastRound, TableMessage, TableRound, TimedEvent } from '../api/messages.ts'
+import type { PastRound, TableMessage, TableRound, TimedEvent } from './messages.ts'
 import { after, revealTimes, shownOf, type TableState } from './table-model.ts'
 
 const facts = { table: 'baccarat-b06', game: 'baccarat' } as TableState['facts']

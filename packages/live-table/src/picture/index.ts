@@ -1,0 +1,3 @@
+export type { Layers, Pen } from './pen.ts'
+export { drawPicture, isLively } from './picture.ts'
+export { cardsOf, type PictureLabels, type PictureState } from './state.ts'
