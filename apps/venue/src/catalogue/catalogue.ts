@@ -1,6 +1,7 @@
 import { games, hashOfSheet, statedWinRate, type Game } from '@grandstand/game-engines'
 import { sha256 } from '../fairness/secrets.ts'
 import type { OperatorAnswer } from '../protocol/operator.ts'
+import { isAdded } from '../tables/added-chips.ts'
 import { tablesOffered, type TableOffered } from '../tables/catalogue.ts'
 import { currencies } from '../wallet/own-book.ts'
 import { sold, stakesOf } from './games.ts'
@@ -60,9 +61,9 @@ function entryOf(game: Game): Entry {
 }
 
 /** Chips that are added to a bet are no bets of their own, and a seat has a figure with all that is added to it. */
-function figuresOfTable({ sheet }: TableOffered['game']) {
-  const added = ['double', 'split', 'insurance']
-  const figures = figuresOf(sheet.claims.filter(({ kind }) => !added.includes(kind)))
+function figuresOfTable(game: TableOffered['game']) {
+  const { sheet } = game
+  const figures = figuresOf(sheet.claims.filter(({ kind }) => !isAdded(game, kind)))
   const { lossOfSeat } = sheet as { readonly lossOfSeat?: string }
   return lossOfSeat === undefined
     ? figures

@@ -7,6 +7,7 @@ import {
 } from '@grandstand/game-engines/live'
 import { RoundRefused, type RoundRow } from '../rounds/round.ts'
 import type { Opening } from '../rounds/round.ts'
+import { isAdded } from './added-chips.ts'
 import { ownTickets, type Member } from './house.ts'
 import { liabilityMax } from './liability.ts'
 import type { BetsAsked } from './messages.ts'
@@ -15,9 +16,6 @@ import type { TableRoundRow } from './rows.ts'
 import type { TableParts } from './table-parts.ts'
 import { checkTableTerms } from './table-terms.ts'
 import { betsOf } from './tickets.ts'
-
-/** Spots of blackjack that are bet on with a choice alone. */
-const later: readonly string[] = ['double', 'split', 'insurance']
 
 /** Confirmations of one member in a round. */
 const mostTickets = 60
@@ -96,9 +94,9 @@ export class TableBets {
   }
 
   #requireSpots(bets: readonly SpotBet[]): void {
-    const { sheet } = this.#parts.game
-    const kindOf = (spot: string) => sheet.spots.find(({ name }) => name === spot)?.kind
-    if (bets.some(({ spot }) => later.includes(kindOf(spot) ?? ''))) throw new RoundRefused('no-such-bet')
+    const { game } = this.#parts
+    const kindOf = (spot: string) => game.sheet.spots.find(({ name }) => name === spot)?.kind ?? ''
+    refuseSpots(bets.map(({ spot }) => spot).filter((spot) => isAdded(game, kindOf(spot))))
   }
 
   #requireLimits({ house, session }: Member, round: TableRoundRow, bets: readonly SpotBet[]): void {
@@ -122,8 +120,15 @@ export class TableBets {
 function requireMains(game: string, bets: readonly SpotBet[]): void {
   if (game !== 'blackjack') return
   const spots = new Set(bets.map(({ spot }) => spot))
-  for (const spot of spots) {
+  const hasNoMain = (spot: string) => {
     const [seat] = /^seat-\d+/.exec(spot) ?? []
-    if (seat !== undefined && !spots.has(seat)) throw new RoundRefused('no-such-bet')
+    return seat !== undefined && !spots.has(seat)
   }
+  refuseSpots([...spots].filter(hasNoMain))
+}
+
+/** Says which spots cannot be bet on now, so that the other chips can stand. @throws RoundRefused */
+function refuseSpots(spots: readonly string[]): void {
+  if (spots.length > 0)
+    throw new RoundRefused('no-such-bet', { refusals: spots.map((spot) => ({ reason: 'no-main', spot })) })
 }

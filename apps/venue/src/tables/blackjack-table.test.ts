@@ -106,7 +106,10 @@ test('nobody bets on what is added later, or on the side of a seat without a mai
       ),
     )
   for (const spots of [['seat-1-double'], ['seat-1-insurance'], ['seat-2-pairs'], ['seat-1', 'seat-2-21+3']])
-    expect(await bet(spots)).toEqual({ error: 'no-such-bet' })
+    expect(await bet(spots)).toEqual({
+      error: 'no-such-bet',
+      refusals: [{ reason: 'no-main', spot: spots.at(-1) }],
+    })
   const { who } = stand.table(name).sit(a, { seat: 1 })
   expect(stand.table(name).sit(a, { seat: 1 })).toEqual({ seat: 1, who })
   expect(await refusal(() => stand.table(name).sit(b, { seat: 1 }))).toEqual({ error: 'seat-taken' })

@@ -1,6 +1,7 @@
 import { drawsFrom } from '@grandstand/fair'
 import type { SpotBet, TableBook, TableGame } from '@grandstand/game-engines/live'
 import { currencies, type Currency } from '../wallet/own-book.ts'
+import { isAdded } from './added-chips.ts'
 
 /** What the members of a table together may win in a round at most, minor units. */
 export const liabilityMax: Readonly<Record<Currency, bigint>> = {
@@ -36,12 +37,12 @@ export function prepareLiability(game: TableGame): void {
  * Seats are bounded one by one: a main bet by what it and one double or split can return together, so what is added later
  * needs no room of its own. Insurance pays when the main bet does not.
  */
-function ofBlackjack({ sheet }: TableGame): Outcomes {
+function ofBlackjack(game: TableGame): Outcomes {
+  const { sheet } = game
   const largest = (kind: string) => BigInt(sheet.claims.find((claim) => claim.kind === kind)?.largest ?? 0)
-  const later = ['double', 'split', 'insurance']
   const alone = sheet.spots.map(({ name, kind }): [string, bigint] => [
     name,
-    kind === 'main' ? 4n * one : later.includes(kind) ? 0n : largest(kind),
+    kind === 'main' ? 4n * one : isAdded(game, kind) ? 0n : largest(kind),
   ])
   return { classes: [], alone: new Map(alone) }
 }
