@@ -122,7 +122,7 @@ export function openCompany(
     whenTold: (work) => crashFeed.whenSent(work),
     failed,
   })
-  const own = { store, journal, seamless, isGuest: false }
+  const own = { store, journal, records, seamless, isGuest: false }
   const tables = new Tables(options.tables ?? [], { own, chains, beacon, now, graceMs, failed })
   const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)

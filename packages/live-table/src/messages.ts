@@ -200,6 +200,38 @@ export interface TableTicket {
 /** `GET /play/tables/TABLE/tickets`: of the current round and the last ten, the newest first. */
 export type TableTickets = readonly TableTicket[]
 
+/** `GET /play/tables/TABLE/rounds/NUMBER`: a finished round as its page shows it again. Everybody may ask. */
+export interface RoundPage {
+  readonly facts: TableFacts
+  readonly shoe: number | null
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly dealsAt: number
+  readonly resultAt: number
+  /** As the picture showed them, whatever a person said afterwards. */
+  readonly events: readonly TimedEvent[]
+  /** What holds. */
+  readonly result: PastRound
+  /** Of the round before: where the ball lay. */
+  readonly lastResult: readonly number[] | null
+  /** The result that followed from the keys, where a person corrected it. */
+  readonly first: readonly number[] | null
+  /** What people did with the round afterwards, the first one first. */
+  readonly acts: readonly { readonly at: number; readonly isVoid: boolean; readonly reason: string }[]
+}
+
+/** `GET /play/tables/TABLE/rounds/NUMBER/mine`: the member's tickets in a round, the newest first. */
+export interface OwnRound {
+  readonly tickets: TableTickets
+  /** Of tickets that were settled anew: what each settlement returned, the first one first. */
+  readonly settlements: readonly {
+    readonly ticket: string
+    readonly returned: readonly string[]
+    /** A part could not be moved, so a person decides. */
+    readonly isWaiting: boolean
+  }[]
+}
+
 /** `POST /play/tables/TABLE/seat`: sits down, or stands up with null. */
 export interface SeatAsked {
   readonly seat: number | null

@@ -23,9 +23,14 @@ async function isUnknown(name: string): Promise<boolean> {
 /** Opens the page of a live table: session, feed, sheet, the code of its game, and then the table. */
 export async function openTable(): Promise<void> {
   const address = takeAddress()
-  const { port, panels, isHosted, shows, ends, seat } = openFrame()
+  const frame = openFrame()
+  const { port, panels, isHosted, shows, ends, seat } = frame
   shows(0.3)
   try {
+    if (address.replay !== undefined) {
+      const { openReplay } = await import('./round/replay-page.tsx')
+      return await openReplay(address.replay, frame)
+    }
     const session = await openSession(address, forget)
     if (typeof session === 'string') return ends(session)
     shows(0.5)

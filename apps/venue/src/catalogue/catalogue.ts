@@ -90,6 +90,7 @@ function entryOfTable({ facts, game, limits }: TableOffered): Entry {
     })),
     // No cover is drawn for tables yet; this picture is wider.
     cover: `/play/tables/${facts.table}/picture.svg`,
+    replay: '/play/live-table/?replay=',
     hasDemo: true,
     isPaused: false,
   }

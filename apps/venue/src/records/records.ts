@@ -109,6 +109,11 @@ export class Records {
     ])
   }
 
+  /** Every version of the record of a round, the first one first. */
+  versionsOf(round: string): RecordRow[] {
+    return this.#store.all<RecordRow>('select * from record where round = ? order by version', [round])
+  }
+
   /** The record of a round with its highest version. */
   latestOf(round: string): RecordRow | undefined {
     return this.#store.all<RecordRow>('select * from record where round = ? order by version desc limit 1', [

@@ -1,4 +1,5 @@
 import type { Session } from '../player-api/sessions.ts'
+import type { Records } from '../records/records.ts'
 import type { Journal } from '../rounds/journal.ts'
 import type { RoundRow } from '../rounds/round.ts'
 import type { Store } from '../store/store.ts'
@@ -11,6 +12,7 @@ import type { SeamlessWallet } from '../wallet/seamless/seamless-wallet.ts'
 export interface House {
   readonly store: Store
   readonly journal: Journal
+  readonly records: Records
   readonly seamless: SeamlessWallet | undefined
   readonly isGuest: boolean
 }

@@ -14,6 +14,7 @@ import { phaseOf } from './phase.ts'
 import { still } from './picture/still.ts'
 import { TablePublishing } from './published.ts'
 import { TableRoom } from './room.ts'
+import { RoundPages } from './round-pages.ts'
 import { RoundsStore } from './rounds-store.ts'
 import type { TableRoundRow } from './rows.ts'
 import { Shoes } from './shoes.ts'
@@ -52,6 +53,7 @@ const roundsOfTickets = 10
 export class LiveTable {
   readonly facts: TableFacts
   readonly published: TablePublishing
+  readonly pages: RoundPages
   readonly #parts: TableParts
   readonly #houses: House[]
   readonly #loop: TableLoop
@@ -81,6 +83,7 @@ export class LiveTable {
     this.#chains = chains
     this.#views = new TableViews(this.#parts)
     this.published = new TablePublishing(this.#parts)
+    this.pages = new RoundPages(this.#parts, this.#views, this.facts)
     const roomOf = (round: TableRoundRow) => this.#roomOf(round)
     this.#loop = new TableLoop(this.#parts)
     this.#bets = new TableBets(this.#parts, roomOf)

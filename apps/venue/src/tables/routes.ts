@@ -77,6 +77,10 @@ export function addTableRoutes(
   route('GET', '/play/tables/:table/tickets', ({ house, session, request }): TableTickets =>
     tableOf(request).tickets(memberAt(house, session)).map(ticketOf),
   )
+  route('GET', '/play/tables/:table/rounds/:number/mine', ({ house, session, request }) => {
+    const { number } = request.params as { readonly number: string }
+    return tableOf(request).pages.own(memberAt(house, session), Number(number) || 0)
+  })
   route('POST', '/play/tables/:table/choices', async ({ house, session, request, body }) => {
     const asked = choice.parse(body)
     const ticket = await makeChoice(tableOf(request), memberAt(house, session), asked, { own, refusalOf })
@@ -101,18 +105,21 @@ export function addTableRoutes(
     if (place === undefined) return reply.code(404).send({ error: 'none' })
     return { ...place.table.commitments(), beacon: company.beacon.schedule }
   })
-  /** What everybody may check, once it may be known. */
-  const fair = (path: string, of: (table: LiveTable, number: number) => unknown): void => {
+  /** What everybody may know of a round or a shoe, once it may be known. */
+  const numbered = (path: string, of: (table: LiveTable, number: number) => unknown): void => {
     server.get<{ Params: { table: string; number: string } }>(path, (request, reply) => {
       const { table, number } = request.params
       const place = /^[1-9]\d{0,9}$/.test(number) ? tables.places.get(table) : undefined
       const found = place && of(place.table, Number(number))
+      // Pages of operators check rounds in the browser too.
+      void reply.header('access-control-allow-origin', '*')
       return found ?? reply.code(404).send({ error: 'none' })
     })
   }
-  fair('/fair/tables/:table/rounds/:number', ({ published }, number) => published.round(number))
-  fair('/fair/tables/:table/shoes/:number', ({ published }, number) => published.shoe(number))
-  fair('/fair/tables/:table/seeds/:number', ({ published }, number) => {
+  numbered('/play/tables/:table/rounds/:number', ({ pages }, number) => pages.of(number))
+  numbered('/fair/tables/:table/rounds/:number', ({ published }, number) => published.round(number))
+  numbered('/fair/tables/:table/shoes/:number', ({ published }, number) => published.shoe(number))
+  numbered('/fair/tables/:table/seeds/:number', ({ published }, number) => {
     const seeds = published.seeds(number)
     return seeds && { seeds }
   })

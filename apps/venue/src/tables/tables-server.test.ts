@@ -8,7 +8,7 @@ import { signerOf } from '../fairness/secrets.ts'
 import { operatorAnswers, operatorPaths } from '../protocol/operator.ts'
 import { signRequest } from '../protocol/statement.ts'
 import { createServer } from '../server.ts'
-import type { TableMessage } from './messages.ts'
+import type { OwnRound, TableMessage } from './messages.ts'
 import { TableStand } from './testing/table-stand.ts'
 
 // On a busy machine rounds take their time.
@@ -193,6 +193,29 @@ test('a round is voided by the operator’s statement alone', async () => {
   expect((await signed('/control/tables', act)).json()).toEqual({ outcome: 'done' })
   expect((await ask('GET', `/fair/tables/${name}/rounds/1`)).body).toMatchObject({ isVoid: true })
   expect(stand.balance('a')).toBe(1_000_000n)
+  // Its page shows it again and says why; the member sees both settlements, and everybody the way from a ticket to it.
+  const page = await ask('GET', `/play/tables/${name}/rounds/1`)
+  expect(page.body).toMatchObject({
+    facts: { table: name },
+    shoe: 1,
+    result: { number: 1, isVoid: true },
+    first: null,
+    acts: [{ isVoid: true, reason: 'a card fell' }],
+  })
+  expect(
+    (page.body['events'] as unknown as { event: { kind: string } }[]).map(({ event }) => event.kind),
+  ).toEqual(['card', 'card', 'compared'])
+  expect((await ask('GET', `/play/tables/${name}/rounds/1/mine`)).status).toBe(401)
+  const token = company.sessions.open({ hall: 'house', player: 'a', currency: 'CNY' })
+  const mine = (await ask('GET', `/play/tables/${name}/rounds/1/mine`, token)).body as unknown as OwnRound
+  const id = mine.tickets[0]!.id
+  expect(mine).toMatchObject({
+    tickets: [{ state: 'void', isCorrected: true }],
+    settlements: [{ ticket: id, returned: [expect.any(String), '1000'], isWaiting: false }],
+  })
+  expect((await ask('GET', `/play/tickets/${id}`)).body).toEqual({ table: name, round: 1 })
+  expect((await ask('GET', '/play/tickets/none')).status).toBe(404)
+  expect((await ask('GET', `/play/tables/${name}/rounds/99`)).status).toBe(404)
 })
 
 test('a feed of no table is refused, and a listener that does not read is dropped', async () => {

@@ -6,7 +6,7 @@ import { anyBet, playThrough } from './bets.ts'
 
 const keyFrom = (text: string) => hexOf(new TextEncoder().encode(text.padEnd(32, '.')).slice(0, 32))
 
-export { sampleTableFile } from './tables.ts'
+export { sampleTableFile, sampleTableRounds } from './tables.ts'
 
 /** `count` rounds of a game with any bets and choices, from made-up keys. The same text gives the same rounds. */
 export function* sampleRounds(game: Game, count: number, text: string): Generator<PublishedRound> {

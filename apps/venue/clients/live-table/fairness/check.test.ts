@@ -1,6 +1,8 @@
 import { provenCard, shuffledShoe } from '@grandstand/fair'
 import { expect, test } from 'vitest'
-import { areCardsOf } from './check.ts'
+import { sampleTableRounds } from '@grandstand/game-engines/samples'
+import { tableGameNamed } from '@grandstand/game-engines/live'
+import { areCardsOf, checkPublished, isShoeRight } from './check.ts'
 
 test('cards are right when they are in the committed shoe, next to each other', () => {
   const key = 'ab'.repeat(32)
@@ -15,4 +17,18 @@ test('cards are right when they are in the committed shoe, next to each other', 
   expect(areCardsOf(root, cards.toSpliced(1, 1))).toBe(false)
   expect(areCardsOf(root, [...cards, cards[0]!])).toBe(false)
   expect(areCardsOf(root, [{ ...cards[0]!, card: (cards[0]!.card + 1) % 52 }])).toBe(false)
+})
+
+test('[T-4] [T-5] what a table published of a round and of a shoe is checked to the last card', () => {
+  const all = [...sampleTableRounds(tableGameNamed('dragon-tiger')!, 8, 'sample')]
+  const [round, shoe] = [all[3]! as object, all.at(-1)! as object]
+  const checked = checkPublished(round)!
+  expect(checked.verdict).toMatchObject({ keys: 'right', sheet: 'right', outcome: 'right' })
+  expect(checked.cards.map(({ isInShoe }) => isInShoe)).toEqual([true, true])
+  expect(checked.cut!.cutCard).toBeGreaterThan(100)
+  expect(isShoeRight(shoe)).toBe(true)
+  expect(isShoeRight({ ...shoe, link: '00'.repeat(32) })).toBe(false)
+  expect([checkPublished({}), isShoeRight(round)]).toEqual([undefined, undefined])
+  const [drawn] = sampleTableRounds(tableGameNamed('roulette')!, 1, 'sample')
+  expect(checkPublished(drawn)).toMatchObject({ cut: undefined, cards: [], verdict: { keys: 'right' } })
 })

@@ -1,5 +1,14 @@
 import { isCardOf } from '@grandstand/fair'
-import { publishedTableRound, verifyTableRound, type TableVerdict } from '@grandstand/game-engines/live'
+import {
+  cutOfShoe,
+  publishedShoe,
+  publishedTableRound,
+  tableGameWithSheet,
+  verifyShoe,
+  verifyTableRound,
+  type PublishedTableRound,
+  type TableVerdict,
+} from '@grandstand/game-engines/live'
 import type { CardProof } from '@grandstand/live-table'
 
 /** Decks of every shoe (docs/fairness/tables.md, T-5). */
@@ -18,8 +27,38 @@ function areNeighbours(proofs: readonly CardProof[]): boolean {
 export const areCardsOf = (root: string, proofs: readonly CardProof[]): boolean =>
   proofs.length > 0 && areNeighbours(proofs) && proofs.every((proof) => isCardOf(root, decks, proof))
 
+/** What the check of a published round found, and what it was computed from. */
+export interface CheckedRound {
+  readonly round: PublishedTableRound
+  readonly verdict: TableVerdict
+  /** Where the shoe was cut, and after how many cards it ends. */
+  readonly cut: { readonly first: number; readonly cutCard: number } | undefined
+  readonly cards: readonly { readonly card: number; readonly place: number; readonly isInShoe: boolean }[]
+}
+
 /** Checks what the venue published of a finished round; undefined for something that is no such round. */
-export function verdictOf(published: unknown): TableVerdict | undefined {
-  const round = publishedTableRound.safeParse(published)
-  return round.success ? verifyTableRound(round.data) : undefined
+export function checkPublished(published: unknown): CheckedRound | undefined {
+  const parsed = publishedTableRound.safeParse(published)
+  if (!parsed.success) return undefined
+  const round = parsed.data
+  const game = tableGameWithSheet(round.game, round.sheet)
+  const isDealt = 'cards' in round
+  return {
+    round,
+    verdict: verifyTableRound(round),
+    cut: isDealt && game?.from === 'shoe' ? cutOfShoe(game, round.table, round.shoe) : undefined,
+    cards: isDealt
+      ? round.cards.map((each) => ({
+          card: each.card,
+          place: each.place,
+          isInShoe: isCardOf(round.shoe.root, decks, each),
+        }))
+      : [],
+  }
+}
+
+/** Whether a shoe that is over has the order that was committed; undefined for something that is no such shoe. */
+export function isShoeRight(published: unknown): boolean | undefined {
+  const shoe = publishedShoe.safeParse(published)
+  return shoe.success ? Object.values(verifyShoe(shoe.data)).every((each) => each === 'right') : undefined
 }

@@ -25,6 +25,8 @@ export interface LiveProps {
   readonly put: (spots: readonly { readonly spot: string; readonly chips: number }[]) => void
   readonly mayBet: boolean
   readonly isStill: boolean
+  /** Shows a finished round again, over the table. */
+  readonly openRound: (number: number) => void
   /** Leads to all records of the member; absent where there are none. */
   readonly openHistory: (() => void) | undefined
 }

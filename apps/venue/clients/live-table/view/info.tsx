@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks'
-import { createAsk } from '../../kit/api/ask.ts'
 import { money } from '../../kit/money.ts'
-import type { Said } from '../../kit/settings.ts'
 import { Drawer } from '../../kit/view/drawer.tsx'
 import { Icon } from '../../kit/view/icons.tsx'
 import type { LiveGame, LiveProps } from '../games/live-game.ts'
@@ -86,49 +84,29 @@ function LimitTable({ state, sheet, form, say }: LiveProps) {
   )
 }
 
-type Verdict = Awaited<ReturnType<typeof askVerdict>>
-
-/** Asks for what was published of a round, and computes it again with the code that is loaded for it. */
-async function askVerdict(table: string, number: number) {
-  const published = await createAsk()<object>('GET', `/fair/tables/${table}/rounds/${number}`)
-  if (published === 'lost' || 'refused' in published) return undefined
-  const { verdictOf } = await import('../fairness/check.ts')
-  return verdictOf(published.value)
-}
-
-/** The check of the last finished round. */
-function RoundCheck({ state, shown, say }: LiveProps) {
-  const [checked, setChecked] = useState<{ readonly number: number; readonly verdict?: Verdict }>()
-  const number = shown.past.at(-1)?.number
-  if (number === undefined) return null
-  const check = async () => {
-    setChecked(undefined)
-    setChecked({ number, verdict: await askVerdict(state.facts.table, number) })
-  }
-  const finding = (is: 'right' | 'wrong' | 'unknown', right: Said) => (
-    <li key={right.en} data-right={is === 'unknown' ? undefined : is === 'right'}>
-      <Icon name={is === 'right' ? 'check' : 'close'} size={16} />
-      {say(is === 'right' ? right : is === 'wrong' ? texts.notRight : texts.notKnown)}
-    </li>
-  )
+/** Leads to the page of any finished round of the table, the last one first. */
+function RoundFinder({ shown, say, openRound }: LiveProps) {
+  const last = shown.past.at(-1)?.number
+  const [number, setNumber] = useState(last)
+  if (last === undefined || number === undefined) return null
+  const isThere = number >= 1 && number <= last
   return (
-    <>
-      <div class="ways">
-        <button type="button" onClick={() => void check()}>
-          {say(texts.checkRound, { number })}
-        </button>
-      </div>
-      <ol class="findings" aria-live="polite">
-        {checked && checked.verdict === undefined && <li>{say(texts.notPublished)}</li>}
-        {checked?.verdict && (
-          <>
-            {finding(checked.verdict.keys, texts.keysRight)}
-            {finding(checked.verdict.sheet, texts.sheetRight)}
-            {finding(checked.verdict.outcome, texts.outcomeRight)}
-          </>
-        )}
-      </ol>
-    </>
+    <div class="ways">
+      <label class="round-number">
+        <span class="small">{say(texts.whichRound)}</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={last}
+          value={number}
+          onInput={({ currentTarget }) => setNumber(Math.trunc(currentTarget.valueAsNumber) || 0)}
+        />
+      </label>
+      <button type="button" disabled={!isThere} onClick={() => openRound(number)}>
+        {say(texts.seeRound, { number })}
+      </button>
+    </div>
   )
 }
 
@@ -187,7 +165,7 @@ function Proofs(props: LiveProps) {
       {shoe === null && round.beaconRound !== null && (
         <p class="small">{say(texts.beaconRound, { round: round.beaconRound })}</p>
       )}
-      <RoundCheck {...props} />
+      <RoundFinder {...props} />
       <p class="small">{say(shoe ? texts.shoeMeans : texts.drawMeans)}</p>
     </section>
   )

@@ -5,7 +5,7 @@ import { liveTexts as texts } from '../texts.ts'
 import { short } from './spot.tsx'
 
 /** What this member bet in the last rounds of the table, and what came of it. */
-export function Mine({ view, form, say, openHistory }: LiveProps) {
+export function Mine({ view, form, say, openHistory, openRound }: LiveProps) {
   return (
     <section class="mine">
       <header>
@@ -20,7 +20,15 @@ export function Mine({ view, form, say, openHistory }: LiveProps) {
       <ol>
         {view.mine.map(({ round, spots, stake, payout, isVoid, isCorrected }) => (
           <li key={round}>
-            <span class="num faint">{round}</span>
+            <button
+              type="button"
+              class="num faint"
+              disabled={payout === null}
+              aria-label={say(texts.seeRound, { number: round })}
+              onClick={() => openRound(round)}
+            >
+              {round}
+            </button>
             <span class="num what">
               {spots
                 .slice(0, 3)

@@ -14,12 +14,14 @@ import type { TableKind } from '@grandstand/live-table'
 import type { SheetFacts } from '../model/sheet.ts'
 import type { PictureState } from '@grandstand/live-table/picture'
 import { Picture } from './picture.tsx'
+import { labelsOf } from './labels.ts'
 import type { LiveTable } from '../table.ts'
-import { liveTexts as texts, roadSides, sideNames } from '../texts.ts'
+import { liveTexts as texts } from '../texts.ts'
 import { newlySaid } from './aloud.ts'
 import { Dock } from './dock.tsx'
 import { Info, type InfoTab } from './info.tsx'
 import { Mine } from './mine.tsx'
+import { RoundOver } from './round-over.tsx'
 import { Still } from './still.ts'
 import { useWalk } from './walk.ts'
 
@@ -44,6 +46,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
   const betting = useStore(table.betting.state)
   const { open } = useStore(panels)
   const [info, setInfo] = useState<InfoTab>()
+  const [round, setRound] = useState<number>()
   const state = view.state!
   const shown = view.shown!
   const { currency, isDemo } = table.session
@@ -71,6 +74,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     },
     mayBet: table.mayBet,
     isStill,
+    openRound: setRound,
     openHistory: isHosted && !isDemo ? () => port.send({ kind: 'openHistory' }) : undefined,
   }
   const outcome = shown.result === null ? '' : game.outcome(shown.result, say)
@@ -122,7 +126,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
           chips={chips}
           setChip={setChip}
           outcome={outcome}
-          verify={() => setInfo('fairness')}
+          verify={() => setRound(shown.result?.number)}
         />
         <div class="below">
           <Still
@@ -135,6 +139,14 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       </div>
       <Aloud {...props} outcome={outcome} />
       {tab !== undefined && <Info key={tab} props={props} rules={game.rules} first={tab} close={closeInfo} />}
+      {round !== undefined && (
+        <RoundOver
+          {...{ props, port, isHosted }}
+          outcome={game.outcome}
+          number={round}
+          close={() => setRound(undefined)}
+        />
+      )}
       {view.ended !== undefined && <Cover reason={view.ended} />}
     </div>
   )
@@ -153,7 +165,6 @@ const boardKeys = (props: LiveProps, locale: string): readonly unknown[] => {
 /** What the picture is drawn from. */
 function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps): PictureState {
   const { round, swept, facts, past, seats } = state
-  const [red, blue] = roadSides[kind]
   const before = past.findLast(({ number, isVoid }) => number < round.number && !isVoid)
   // Between two rounds, and before the first one is opened, what lies on the table lies on.
   const isShuffling = round.phase === 'shuffling'
@@ -171,14 +182,7 @@ function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps)
     events: isBetween ? swept : round.events,
     swept: isBetween ? [] : swept,
     lastResult: before?.result ?? null,
-    labels: {
-      red: say(sideNames[red]!),
-      blue: say(sideNames[blue]!),
-      line:
-        kind === 'blackjack'
-          ? say({ zh: '黑杰克 3 赔 2 · 庄 17 停', en: 'Blackjack pays 3 to 2 · Dealer stands on 17' })
-          : '',
-    },
+    labels: labelsOf(kind, say),
     wheel: sheet.wheel,
     red: kind === 'roulette' ? reds : noRed,
     // The seat of a guest is free for everybody else.
