@@ -232,7 +232,7 @@ export function addPlayerApi(
   // The round of a table in which a ticket was: the round's page shows it again.
   server.get<{ Params: { id: string } }>('/play/tickets/:id', (request, reply) => {
     const row = company.journal.rowOf(request.params.id) ?? demo.company.journal.rowOf(request.params.id)
-    if (row?.table_round == null || row.closed_at === null)
+    if (row === undefined || row.table_round === null || row.closed_at === null)
       return reply.code(404).send({ error: 'no-such-round' })
     return { table: row.game, round: row.table_round }
   })
