@@ -54,6 +54,14 @@ it('allows no inline script but the named, no eval, no foreign script', () => {
   })
   expect(policy).toContain("script-src 'self' 'sha256-x';")
   expect(policy).toContain("connect-src 'self' http://b:1 ws://b:1 https://v wss://v;")
+  // Venues' published rounds are read by the page that checks them.
+  expect(
+    contentSecurityPolicy(
+      { scriptHashes: [], styleHashes: [], callOrigins: [], mediaOrigins: [] },
+      [],
+      ['https://g'],
+    ),
+  ).toContain("connect-src 'self' https://g;")
   expect(policy).not.toContain('unsafe-eval')
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline')
 })

@@ -33,7 +33,7 @@ export const permissionsPolicy = [
  * The page's content security policy: only the listed inline scripts, no eval, no framing of our pages. `blob:` is
  * there for the video players: without it in worker-src mpegts.js stays at 0 and reports nothing. Style attributes
  * are allowed because they run nothing; style elements are not. `imageOrigins` are the image lines, `venueOrigins` those
- * of the venues, whose games are framed and whose posters are shown.
+ * of the venues, whose games are framed, whose posters are shown, and whose published rounds are checked.
  */
 export function contentSecurityPolicy(
   sources: PageSources,
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${origins([...sources.mediaOrigins, ...imageOrigins, ...venueOrigins])}`,
     "font-src 'self'",
-    `connect-src 'self'${origins([...sources.callOrigins, ...socketsOf(sources.callOrigins), ...sources.mediaOrigins, ...socketsOf(sources.mediaOrigins), ...(sources.checkOrigins ?? [])])}`,
+    `connect-src 'self'${origins([...sources.callOrigins, ...socketsOf(sources.callOrigins), ...sources.mediaOrigins, ...socketsOf(sources.mediaOrigins), ...(sources.checkOrigins ?? []), ...venueOrigins])}`,
     `media-src 'self' blob:${origins(sources.mediaOrigins)}`,
     "worker-src 'self' blob:",
     ...(frames.length > 0 ? [`frame-src${origins(frames)}`] : []),

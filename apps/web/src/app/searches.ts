@@ -53,7 +53,13 @@ export const roomMatch = object({ match: otherwise(optional(string()), undefined
 const text = otherwise(optional(pipe(union([string(), number()]), transform(String))), undefined)
 
 /** What is checked as soon as the page opens: receipts of a bet, a round of a venue, or the sheet of a game. */
-export const verified = object({ bet: text, venue: text, round: text, sheet: text })
+export const verified = object({
+  bet: text,
+  venue: text,
+  round: text,
+  sheet: text,
+  number: otherwise(optional(int().check(positive())), undefined),
+})
 
 /** Part of the lobby of games, words of its search, the game whose page is open, and whether it is a demonstration. */
 export const games = object({ see: text, q: text, game: text, demo: text })

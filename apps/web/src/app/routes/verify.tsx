@@ -18,7 +18,7 @@ export const route = createLazyRoute('/framed/app/verify')({ component: VerifyPa
 const anySheet = 'any'
 
 function VerifyPage() {
-  const { bet, venue, round, sheet } = useSearch({ from: '/framed/app/verify' })
+  const { bet, venue, round, sheet, number } = useSearch({ from: '/framed/app/verify' })
   const id = betId.safeParse(bet)
   const isGame = round !== undefined || sheet !== undefined
   return (
@@ -45,7 +45,12 @@ function VerifyPage() {
           <>
             <h1 className="text-2xl font-bold">验证这一局</h1>
             <Suspense fallback={<SkeletonRows count={5} />}>
-              <VerifyRound venue={venue} round={round} sheet={sheet === anySheet ? undefined : sheet} />
+              <VerifyRound
+                venue={venue}
+                round={round}
+                sheet={sheet === anySheet ? undefined : sheet}
+                number={number}
+              />
             </Suspense>
           </>
         ) : (

@@ -17,3 +17,23 @@ export function useRoundProof(venueEnName: string | undefined, round: string | u
     },
   })
 }
+
+const publishedMs = 30_000
+
+/**
+ * What a venue published at an address of its own, asked by the browser without the platform between; null where it
+ * has published nothing yet.
+ */
+export function usePublished(address: string | undefined) {
+  return useQuery({
+    queryKey: ['games', 'published', address],
+    enabled: address !== undefined,
+    staleTime: publishedMs,
+    queryFn: async ({ signal }): Promise<unknown> => {
+      const answer = await fetch(address!, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+      if (answer.status === 404) return null
+      if (!answer.ok) throw new Error(`the venue answered ${answer.status}`)
+      return answer.json()
+    },
+  })
+}

@@ -12,8 +12,9 @@ const textIn = (event: GameEvent, name: string): string => {
 }
 
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
-const suits = ['♦', '♥', '♠', '♣']
-const cardText = (card: number): string => `${suits[card % 4] ?? ''}${ranks[Math.floor(card / 4)] ?? ''}`
+const suits = ['♣', '♦', '♥', '♠']
+export const cardText = (card: number): string =>
+  `${suits[card % 4] ?? ''}${ranks[Math.floor(card / 4)] ?? ''}`
 
 /** One thing of a round in words; undefined for what the list leaves out. */
 function eventText(event: GameEvent): string | undefined {

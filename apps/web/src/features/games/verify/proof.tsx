@@ -22,7 +22,7 @@ const tags: Readonly<
   unknown: { tone: 'neutral', word: '这里验不了' },
 }
 
-function CheckTag({ check }: { readonly check: RoundCheck }) {
+export function CheckTag({ check }: { readonly check: RoundCheck }) {
   const { tone, word } = tags[check]
   return <Tag tone={tone}>{word}</Tag>
 }
@@ -115,8 +115,8 @@ export function Proof({ read: { round, record }, checked }: Props) {
   )
 }
 
-const text = (minor: string, currency: 'CNY' | 'USDT') => displayAmount(BigInt(minor), currency)
-const short = (hex: string) => `${hex.slice(0, 12)}…${hex.slice(-8)}`
+export const text = (minor: string, currency: 'CNY' | 'USDT') => displayAmount(BigInt(minor), currency)
+export const short = (hex: string) => `${hex.slice(0, 12)}…${hex.slice(-8)}`
 
 interface StepProps {
   readonly title: string
@@ -124,7 +124,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-function Step({ title, check, children }: StepProps) {
+export function Step({ title, check, children }: StepProps) {
   return (
     <li>
       <div className="gs-proof__step">
@@ -138,7 +138,7 @@ function Step({ title, check, children }: StepProps) {
   )
 }
 
-function Hash({ text: hash }: { readonly text: string }) {
+export function Hash({ text: hash }: { readonly text: string }) {
   return (
     <span className="gs-proof__hash">
       <code>{hash}</code>

@@ -1,9 +1,7 @@
 import { Button, Card, CardHead, Empty, Progress, Tag } from '@grandstand/ui'
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { grouped, percent, places, timesText } from '../lobby/catalogue.ts'
-import { useLobby } from '../lobby/data.ts'
 import { betText } from './bet-words.ts'
 import {
   isSame,
@@ -20,24 +18,6 @@ import './verify.css'
 export function SheetCard({ game }: { readonly game: string }) {
   const sheet = useMemo(() => statedSheet(game), [game])
   const { count, begin, stop } = useSheetCount(sheet)
-  const table = useLobby().live.find((each) => each.game === game)
-  if (table)
-    return (
-      <Card>
-        <Empty
-          title="真人桌在桌上验"
-          action={
-            <Button asChild tone="primary" size="sm">
-              <Link to="/app/play/$venue/$game" params={{ venue: table.channelCode, game }}>
-                打开{table.name}
-              </Link>
-            </Button>
-          }
-        >
-          结果出来时点“验这一手”，牌和号码就在你的浏览器里核对。
-        </Empty>
-      </Card>
-    )
   if (sheet === undefined)
     return (
       <Card>

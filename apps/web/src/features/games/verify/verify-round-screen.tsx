@@ -2,34 +2,43 @@ import { BlockState } from '@grandstand/client/block'
 import { Banner, Button, Card, Select, SkeletonRows, TextArea } from '@grandstand/ui'
 import { games } from '@grandstand/game-engines'
 import { useMemo, useState } from 'react'
-import { useCatalogue, useVenueList } from '../lobby/data.ts'
+import { useCatalogue, useLobby, useVenueList } from '../lobby/data.ts'
 import { checkRound, readRound } from './check-round.ts'
+import { readTableText } from './check-table.ts'
 import { useRoundProof } from './data.ts'
 import { DayCard } from './day-card.tsx'
 import { Proof, Verdict } from './proof.tsx'
 import { SheetCard } from './sheet-card.tsx'
+import { TableFinder } from './table-finder.tsx'
+import { ShoeProof } from './table-proof.tsx'
+import { CheckedRound, TableRound } from './table-round.tsx'
 import './verify.css'
 
 interface Props {
   /** Code of the venue and id of the round that the member came from. */
   readonly venue: string | undefined
   readonly round: string | undefined
-  /** The game whose sheet is shown first. */
+  /** The game whose sheet is shown first, or a live table. */
   readonly sheet: string | undefined
+  /** A round of the live table. */
+  readonly number: number | undefined
 }
 
 const bytes = 200_000
 
 /** Checks a round of a game in the browser, for anybody: nothing of it is sent. */
-export function VerifyRoundScreen({ venue, round, sheet }: Props) {
+export function VerifyRoundScreen({ venue, round, sheet, number }: Props) {
   const [text, setText] = useState('')
   const venueEnName = useVenueList().data?.find(({ channelCode }) => channelCode === venue)?.venueEnName
   const own = useRoundProof(venueEnName, text === '' ? round : undefined)
   const body = text === '' ? own.data?.proof?.body : text
-  const read = useMemo(() => (body === undefined ? undefined : readRound(body)), [body])
+  const ofTable = useMemo(() => (body === undefined ? undefined : readTableText(body)), [body])
+  const read = useMemo(() => (body === undefined || ofTable ? undefined : readRound(body)), [body, ofTable])
   const checked = useMemo(() => read && checkRound(read), [read])
   const [chosen, setChosen] = useState(sheet)
-  const game = read?.round.game ?? chosen
+  const game = read?.round.game ?? (ofTable ? undefined : chosen)
+  const table = useLobby().live.find((each) => each.game === game)
+  const isWrongText = text !== '' && read === undefined && ofTable === undefined
   return (
     <div className="gs-verify">
       <div className="gs-verify__input">
@@ -42,7 +51,7 @@ export function VerifyRoundScreen({ venue, round, sheet }: Props) {
               rows={6}
               maxLength={bytes}
               placeholder={round === undefined ? '{"game":"dice","sheet":"…"}' : '留空则验证你刚才打开的一局'}
-              error={text !== '' && read === undefined ? '这不是一局的记录' : undefined}
+              error={isWrongText ? '这不是一局的记录' : undefined}
               onChange={(event) => setText(event.target.value)}
             />
             <div className="flex flex-wrap gap-2">
@@ -64,15 +73,31 @@ export function VerifyRoundScreen({ venue, round, sheet }: Props) {
               )}
             </div>
             <p className="text-xs text-ink-3">
-              也可以不用平台：<code>python3 verify.py 文件</code>
+              也可以不用平台：<code>python3 verify.py 文件</code>，真人桌用
+              <code>python3 verify_tables.py 文件</code>
               。公式、测试向量和这个程序都在公开的文档里。
             </p>
           </div>
         </Card>
-        <SheetChoice game={game} onChoose={setChosen} isLocked={read !== undefined} />
+        <SheetChoice
+          game={game}
+          onChoose={setChosen}
+          isLocked={read !== undefined || ofTable !== undefined}
+        />
       </div>
       <div className="gs-verify__proof">
-        {read && checked ? (
+        {ofTable?.kind === 'ticket' ? (
+          <TableRound
+            table={ofTable.ticket.round.game}
+            number={ofTable.ticket.round.number}
+            ticket={ofTable.ticket}
+            {...(text === '' && { record: own.data?.round, proof: own.data?.proof })}
+          />
+        ) : ofTable?.kind === 'round' ? (
+          <CheckedRound read={ofTable} />
+        ) : ofTable?.kind === 'shoe' ? (
+          <ShoeProof shoe={ofTable.shoe} />
+        ) : read && checked ? (
           <>
             <Proof read={read} checked={checked} />
             {text === '' && own.data?.proof && <DayCard proof={own.data.proof} />}
@@ -89,7 +114,11 @@ export function VerifyRoundScreen({ venue, round, sheet }: Props) {
         ) : (
           game === undefined && <HowItWorks />
         )}
-        {game !== undefined && <SheetCard key={game} game={game} />}
+        {table ? (
+          <TableFinder key={table.id} table={table} number={table.game === sheet ? number : undefined} />
+        ) : (
+          game !== undefined && <SheetCard key={game} game={game} />
+        )}
       </div>
       {read && checked && (
         <div className="gs-verify__verdict">
@@ -112,14 +141,18 @@ interface ChoiceProps {
 function SheetChoice({ game, onChoose, isLocked }: ChoiceProps) {
   const { data } = useCatalogue()
   const nameOf = (id: string) => data?.games.find((each) => each.game === id)?.name ?? id
+  const tables = data?.live ?? []
   return (
     <Card>
       <Select
-        label="或看一款游戏的赔付表"
+        label="或看一款游戏的赔付表，一张真人桌的任何一手"
         value={game ?? ''}
         disabled={isLocked}
         placeholder="选一款游戏"
-        options={games.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+        options={[
+          ...games.map(({ name }) => ({ value: name, label: nameOf(name) })),
+          ...tables.map((each) => ({ value: each.game, label: each.name })),
+        ]}
         onChange={({ target }) => onChoose(target.value)}
       />
     </Card>
