@@ -16,7 +16,7 @@ export interface Panels {
 export interface HeldGame {
   hold(isHeld: boolean): void
   end(reason: string): void
-  refreshBalance(): Promise<void>
+  refreshBalance(): Promise<unknown>
   /** It could be left without leaving something in motion. */
   readonly isResting: boolean
   readonly balanceSequence: number

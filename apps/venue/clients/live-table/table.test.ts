@@ -47,10 +47,23 @@ const cards = [
 ]
 const result = { number: 7, result: [50, 3], marks: [], isVoid: false, isCorrected: false }
 
-/** A member at a table whose feed and venue are scripted. */
-async function seated() {
+const ticketOf = (id: string, of: number, bets: TableTicket['bets']): TableTicket => ({
+  id,
+  table: 'dragon-tiger-d01',
+  round: of,
+  currency: 'CNY',
+  stake: String(bets.reduce((sum, { stake }) => sum + Number(stake), 0)),
+  bets,
+  state: 'accepted',
+  settled: [],
+  payout: null,
+  isCorrected: false,
+})
+
+/** A member at a table whose feed and venue are scripted; `before`: bets that were taken before the page was opened. */
+async function seated(before: TableTicket['bets'] = []) {
   const told: GameMessage[] = []
-  const tickets: TableTicket[] = []
+  const tickets: TableTicket[] = before.length > 0 ? [ticketOf('t0', 7, before)] : []
   let [number, balance] = [0, 100_000]
   let events: ConnectionEvents | undefined
   const ask = (_: string, path: string, body?: object): Promise<Answer<unknown>> => {
@@ -60,18 +73,7 @@ async function seated() {
     const { bets, round: of } = body as BetsAsked
     const stake = bets.reduce((sum, each) => sum + Number(each.stake), 0)
     balance -= stake
-    tickets.push({
-      id: `t${tickets.length}`,
-      table: 'dragon-tiger-d01',
-      round: of,
-      currency: 'CNY',
-      stake: String(stake),
-      bets,
-      state: 'accepted',
-      settled: [],
-      payout: null,
-      isCorrected: false,
-    })
+    tickets.push(ticketOf(`t${tickets.length}`, of, bets))
     return Promise.resolve({ value: tickets.at(-1)! })
   }
   const table = new LiveTable({
@@ -91,7 +93,13 @@ async function seated() {
   await table.sit(factsOf(tableGameNamed('dragon-tiger')!.sheet))
   const settle = () => {
     const settled = [{ spot: 'dragon', result: 'won' as const, returned: '2000' }]
-    tickets[0] = { ...tickets[0]!, state: 'settled', settled, payout: '2000' }
+    for (const [at, ticket] of tickets.entries())
+      tickets[at] = {
+        ...ticket,
+        state: 'settled',
+        settled: at === 0 ? settled : [],
+        payout: at === 0 ? '2000' : '0',
+      }
     balance += 2_000
   }
   return { table, told, say, settle, lose: () => events!.closed() }
@@ -107,6 +115,10 @@ test('a bet is taken, and what it won is said when the picture has shown it, not
   expect(told).toEqual([{ kind: 'roundStarted', roundId: '7' }])
   expect(table.isResting).toBe(false)
   await vi.advanceTimersByTimeAsync(dealsAt + 2_000 - Date.now())
+  const balances: unknown[] = []
+  table.view.subscribe(({ mine, balance }) => {
+    if (mine[0]?.payout === 2_000n) balances.push(balance?.amount)
+  })
   settle()
   say({ kind: 'events', round: 7, events: cards })
   say({ kind: 'round', round: round({ phase: 'result', events: cards, result }) })
@@ -118,6 +130,8 @@ test('a bet is taken, and what it won is said when the picture has shown it, not
     shown: { result: { number: 7 } },
     balance: { amount: '101000' },
   })
+  // What was paid is never shown or said beside the balance before it.
+  expect(new Set(balances)).toEqual(new Set(['101000']))
   expect(told.at(-1)).toEqual({ kind: 'roundEnded', roundId: '7' })
   expect(table.isResting).toBe(true)
   table.close()
@@ -151,15 +165,42 @@ test('a lost feed is said, and the table goes on from the next snapshot', async 
   table.close()
 })
 
-test('a host that holds the game takes pending chips back, and nothing is sent meanwhile', async () => {
+test('a host that holds the game lets chips lie, and nothing is sent meanwhile', async () => {
   const { table } = await seated()
   table.betting.put(on('dragon'))
   table.hold(true)
-  expect(table.betting.pending).toEqual([])
   table.confirm()
   await vi.advanceTimersByTimeAsync(200)
   expect([table.mayBet, table.betting.state.value.taken]).toEqual([false, []])
   table.hold(false)
-  expect(table.mayBet).toBe(true)
+  expect([table.mayBet, table.betting.pending]).toEqual([true, on('dragon')])
+  table.hold(true)
+  await vi.advanceTimersByTimeAsync(10_500)
+  expect(table.betting.state.value).toMatchObject({ moves: [], notice: { kind: 'withdrawn' } })
+  table.close()
+})
+
+test('the host is told of every stake of a round, and of its one end', async () => {
+  const { table, told, say, settle } = await seated()
+  for (const spot of ['dragon', 'tie']) {
+    table.betting.put(on(spot))
+    table.confirm()
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  const started = { kind: 'roundStarted', roundId: '7' }
+  expect(told).toEqual([started, started])
+  settle()
+  await vi.advanceTimersByTimeAsync(dealsAt + 3_000 - Date.now())
+  say({ kind: 'events', round: 7, events: cards })
+  say({ kind: 'round', round: round({ phase: 'result', events: cards, result }) })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(told.slice(2)).toEqual([{ kind: 'roundEnded', roundId: '7' }])
+  table.close()
+})
+
+test('whoever comes back in the middle of a round has it open, for the host too', async () => {
+  const { table, told } = await seated([{ spot: 'dragon', stake: '1000' }])
+  expect(table.betting.state.value.taken).toEqual(on('dragon'))
+  expect(told).toEqual([{ kind: 'roundStarted', roundId: '7' }])
   table.close()
 })

@@ -81,6 +81,9 @@ export class LiveTable {
   #ticking: ReturnType<typeof setInterval> | undefined
   #key = ''
   #resultOf: number | undefined
+  /** Questions for tickets, and the last one whose answer is shown. */
+  #ticketsAsked = 0
+  #ticketsShown = 0
   /** Rounds in which this member has bets that the host was told of. */
   #told: number | undefined
 
@@ -153,7 +156,7 @@ export class LiveTable {
       random: randomHex,
       send: (asked) => this.session.ask<TableTicket>('POST', this.#path('bets'), asked),
       answered: (ticket, refused) => {
-        if (ticket) this.#tellStart(ticket.round)
+        if (ticket) this.#tellStaked(ticket.round)
         if (refused === 'session' || refused === 'session-over') this.end('session-over')
         void this.refreshBalance()
         void this.refreshTickets()
@@ -242,8 +245,11 @@ export class LiveTable {
         choice,
         memberSeed: randomHex(32),
       }
-      const answer = await this.#sure(() => this.session.ask<object>('POST', this.#path('choices'), asked))
+      const answer = await this.#sure(() =>
+        this.session.ask<{ readonly ticket: TableTicket | null }>('POST', this.#path('choices'), asked),
+      )
       if ('refused' in answer) this.view.set({ refused: answer.refused })
+      else if (answer.value.ticket) this.#tellStaked(number)
     }
     this.view.set({ isChoosing: false })
     void this.refreshTickets()
@@ -261,15 +267,18 @@ export class LiveTable {
       this.view.set({ cutSent: undefined, refused: answer.refused })
   }
 
-  async refreshBalance(): Promise<void> {
+  /** @returns whether the venue answered */
+  async refreshBalance(): Promise<boolean> {
     const answer = await this.session.ask<Balance>('GET', '/play/balance')
-    if (answer === 'lost' || 'refused' in answer) return
+    if (answer === 'lost' || 'refused' in answer) return false
     const { balance } = this.view.value
-    if (balance !== undefined && answer.value.sequence < balance.sequence) return
-    this.view.set({ balance: answer.value })
+    if (balance === undefined || answer.value.sequence >= balance.sequence)
+      this.view.set({ balance: answer.value })
+    return true
   }
 
   async refreshTickets(): Promise<readonly TableTicket[] | undefined> {
+    const turn = (this.#ticketsAsked += 1)
     const answer = await this.session.ask<TableTickets>('GET', this.#path('tickets'))
     if (answer === 'lost' || 'refused' in answer || !Array.isArray(answer.value)) return undefined
     // What a round paid is not said before the picture has shown it.
@@ -281,9 +290,25 @@ export class LiveTable {
         ? { ...ticket, state: 'accepted', settled: [], payout: null }
         : ticket,
     )
+    const mine = myRounds(tickets)
+    // The balance that is said with a payout contains it.
+    if (this.#hasNewPayout(mine) && !(await this.refreshBalance())) return undefined
+    // A later question was answered first.
+    if (turn < this.#ticketsShown) return tickets
+    this.#ticketsShown = turn
     this.betting.learn(tickets)
-    this.view.set({ mine: myRounds(tickets) })
+    this.view.set({ mine })
+    // After a reload in the middle of a round.
+    const { round } = this.view.value.state!
+    if (mine.some((each) => each.round === round.number && each.payout === null)) this.#tellOpen(round.number)
     return tickets
+  }
+
+  #hasNewPayout(mine: readonly MyRound[]): boolean {
+    const known = this.view.value.mine
+    return mine.some(
+      ({ round, payout }) => payout !== null && known.find((each) => each.round === round)?.payout !== payout,
+    )
   }
 
   async #refreshSeat(): Promise<void> {
@@ -293,8 +318,8 @@ export class LiveTable {
   }
 
   /** Asks for what the round paid until it is settled, and says so to the host. */
-  async #settled({ number }: PastRound): Promise<void> {
-    const hasBets = this.betting.state.value.taken.length > 0
+  async #settled({ number }: Pick<PastRound, 'number'>): Promise<void> {
+    const hasBets = this.betting.state.value.taken.length > 0 || this.#told === number
     if (hasBets) {
       await this.#untilSettled(number)
       await this.refreshBalance()
@@ -313,17 +338,23 @@ export class LiveTable {
     }
   }
 
-  #tellStart(round: number): void {
-    if (this.#told === round) return
+  #tellOpen(round: number): void {
+    if (this.#told !== round) this.#tellStaked(round)
+  }
+
+  /** Tells the host of each stake of a round, so that its sums follow. */
+  #tellStaked(round: number): void {
     this.#told = round
     this.#needs.port.send({ kind: 'roundStarted', roundId: String(round) })
+    // The answer came after the result.
+    if (round <= (this.#resultOf ?? 0)) void this.#settled({ number: round })
   }
 
   // What the frame's host says (kit/frame.tsx).
 
   hold(isHeld: boolean): void {
+    // Chips lie on: they cannot be confirmed meanwhile, and are withdrawn at the end of betting like all others.
     this.view.set({ isHeld })
-    if (isHeld) this.#betting?.clear()
   }
 
   end(reason: string): void {

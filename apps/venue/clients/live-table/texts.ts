@@ -51,7 +51,9 @@ export const liveTexts = {
   confirm: { zh: '确认', en: 'Confirm' },
   confirming: { zh: '正在确认', en: 'Confirming' },
   taken: { zh: '{total} 已收妥', en: '{total} accepted' },
+  inAll: { zh: '本手共 {total}', en: '{total} in this round' },
   pending: { zh: '{total} 待确认，到时没确认会撤回', en: '{total} not confirmed; withdrawn at zero' },
+  bets: { zh: '{count} 注', en: '{count} bets' },
   selected: { zh: '已选 {count} 注', en: '{count} bets' },
   covers: { zh: '覆盖 {count} 个号', en: 'covers {count} numbers' },
   hint: { zh: '先选筹码，再点玩法，最后确认', en: 'Choose a chip, tap a spot, then confirm' },
@@ -64,6 +66,10 @@ export const liveTexts = {
   aboveMost: { zh: '{spot} 最多 {limit}', en: 'At most {limit} on {spot}' },
   belowLeast: { zh: '{spot} 最少 {limit}', en: 'At least {limit} on {spot}' },
   aboveRound: { zh: '每手合计最多 {limit}', en: 'At most {limit} in a round' },
+  kept: { zh: '其余 {total} 还在，再按确认', en: 'The other {total} lie on: confirm again' },
+  pause: { zh: '；', en: '. ' },
+  noMain: { zh: '{spot}没有收，先要有这个座位的主注', en: '{spot} needs a main bet on its seat' },
+  noSpot: { zh: '{spot}没有收', en: '{spot} was not accepted' },
   refused: { zh: '没有收：{reason}，{total} 没有下', en: 'Not accepted: {reason}. {total} was not bet' },
   held: { zh: '看台让你先处理一件事，暂时不能下注', en: 'The operator has something for you first' },
   spotSaid: {
@@ -178,7 +184,6 @@ export const aloudTexts = {
   won: { zh: '净赢 {net}', en: 'net win {net}' },
   lost: { zh: '净输 {net}', en: 'net loss {net}' },
   level: { zh: '不赢不输', en: 'even' },
-  yourTurn: { zh: '轮到你，{points} 点，{seconds} 秒', en: 'Your turn with {points}, {seconds} seconds' },
 } satisfies Record<string, Said>
 
 export const sideNames: Readonly<Record<string, Said>> = {
@@ -221,7 +226,7 @@ export const roadSides: Readonly<Record<TableKind, readonly [string, string, str
 export const tableRefusals: Readonly<Record<string, Said>> = {
   early: { zh: '这一手还没有开始下注', en: 'Betting has not begun' },
   late: { zh: '已经停止下注', en: 'Betting is closed' },
-  'no-such-bet': { zh: '边注要先有这个座位的主注', en: 'Side bets need a main bet on the seat' },
+  'no-such-bet': { zh: '这一注现在不能下', en: 'This bet is not possible now' },
   'no-such-round': { zh: '这一手已经结束', en: 'This round is over' },
   conflict: { zh: '同一个请求已经有另一个内容', en: 'The same request was sent with other bets' },
 }

@@ -1,9 +1,7 @@
-import { blackjackTotalOf } from '@grandstand/game-engines/live'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { money } from '../../kit/money.ts'
 import type { Said } from '../../kit/settings.ts'
 import { refusalText } from '../../kit/texts.ts'
-import { onSpot } from '../model/betting.ts'
 import { liveTexts as texts, outcomeTexts } from '../texts.ts'
 import { Ring } from '../view/ring.tsx'
 import { useKeys } from '../view/keys.ts'
@@ -11,52 +9,23 @@ import { Mine } from '../view/mine.tsx'
 import { LyingChip, lyingOn, Spot } from '../view/spot.tsx'
 import { cardsOfSide, MiniCard, Now } from '../view/strip.tsx'
 import { useIsWide } from '../view/wide.ts'
+import {
+  actTexts,
+  askedSeats,
+  isFree,
+  mainOn,
+  ownSaid,
+  pointsOf,
+  questionSaid,
+  seats,
+} from './blackjack-hands.ts'
+import { blackjackTexts as own } from './blackjack-texts.ts'
 import type { LiveGame, LiveProps } from './live-game.ts'
 import './blackjack.css'
-
-const own = {
-  seat: { zh: '{seat} 座', en: 'Seat {seat}' },
-  free: { zh: '空座', en: 'free' },
-  taken: { zh: '有人', en: 'taken' },
-  me: { zh: '我', en: 'me' },
-  sit: { zh: '坐下', en: 'Sit down' },
-  stand: { zh: '离座', en: 'Stand up' },
-  main: { zh: '主注', en: 'Main bet' },
-  behind: { zh: '旁注', en: 'Bet behind' },
-  pairs: { zh: '对子', en: 'Perfect pairs' },
-  poker: { zh: '21+3', en: '21+3' },
-  hit: { zh: '要牌', en: 'Hit' },
-  standHand: { zh: '停牌', en: 'Stand' },
-  double: { zh: '加倍', en: 'Double' },
-  split: { zh: '分牌', en: 'Split' },
-  insurance: { zh: '买保险 {stake}', en: 'Insure {stake}' },
-  decline: { zh: '不买', en: 'No insurance' },
-  points: { zh: '你 {points} 点，庄明牌 {up}', en: 'You have {points}, the dealer shows {up}' },
-  insureAsk: {
-    zh: '庄家明牌是 A。保险赔 {pays}，庄家优势 {edge}。',
-    en: 'The dealer shows an ace. Insurance pays {pays}, house edge {edge}.',
-  },
-  noAnswer: { zh: '到时没选就停牌', en: 'Without an answer you stand' },
-  seatTaken: { zh: '这个座位刚被坐了', en: 'This seat was just taken' },
-  guest: { zh: '试玩的座位只有你看得到', en: 'Only you see the seat of a demonstration' },
-  noChoice: { zh: '这一步轮不到你，或已经选过', en: 'This is not yours to choose, or was chosen' },
-  notNow: { zh: '{reason}', en: '{reason}' },
-} satisfies Record<string, Said>
 
 const seatRefusals: Readonly<Record<string, Said>> = {
   'seat-taken': own.seatTaken,
   'no-such-choice': own.noChoice,
-}
-
-const seats = [1, 2, 3, 4, 5, 6, 7]
-
-const isFree = ({ seats: known }: LiveProps['state'], seat: number): boolean =>
-  known?.find((each) => each.seat === seat)?.who === null
-
-/** Points of a hand as they are written; an ace that counts eleven is told apart. */
-function pointsOf(cards: readonly number[]): string {
-  const { points, isSoft } = blackjackTotalOf(cards)
-  return isSoft && points < 21 ? `${points - 10}/${points}` : String(points)
 }
 
 function Strip(props: LiveProps) {
@@ -100,6 +69,8 @@ function Board(props: LiveProps) {
   const seat = chosen
   const isMine = view.mySeat === seat
   const isTaken = !isFree(state, seat)
+  const whoIs = (each: number) => (view.mySeat === each ? own.me : isFree(state, each) ? own.free : own.taken)
+  const mine = askedSeats(props)
   const isFull = view.mySeat === null && state.seats?.every(({ who }) => who !== null) === true
   return (
     <div class="blackjack-board">
@@ -119,10 +90,17 @@ function Board(props: LiveProps) {
               aria-checked={each === seat}
               data-mine={view.mySeat === each || undefined}
               data-turn={isTurn || undefined}
+              aria-label={[
+                say(own.seatSaid, { seat: each, who: say(whoIs(each)) }),
+                all > 0n && `${say(own.bets)} ${money(all, form)}`,
+                cards.length > 0 && pointsOf(cards),
+              ]
+                .filter(Boolean)
+                .join('，')}
               onClick={() => setChosen(each)}
             >
               <b class="num">{each}</b>
-              <span>{say(view.mySeat === each ? own.me : isFree(state, each) ? own.free : own.taken)}</span>
+              <span>{say(all > 0n && view.mySeat !== each ? own.bets : whoIs(each))}</span>
               <span class="num points">{cards.length === 0 ? '' : pointsOf(cards)}</span>
               {all > 0n && (
                 <span class="on-spot" data-open={pending + asking > 0n || undefined}>
@@ -133,43 +111,49 @@ function Board(props: LiveProps) {
           )
         })}
       </div>
-      {shown.asked !== null && <Asking {...props} />}
-      <div class="seat-head">
-        <b>{say(own.seat, { seat })}</b>
-        <span>
-          {view.refused !== undefined
-            ? say(seatRefusals[view.refused] ?? own.notNow, {
-                reason: refusalText(view.refused, form.isDemo, say),
-              })
-            : form.isDemo && isMine
-              ? say(own.guest)
-              : isFull
-                ? say(texts.watchOnly)
-                : ''}
-        </span>
-        {isMine ? (
-          <button type="button" class="way" onClick={() => void table.sitAt(null)}>
-            {say(own.stand)}
-          </button>
-        ) : (
-          !isTaken &&
-          view.mySeat === null && (
-            <button type="button" class="way framed" onClick={() => void table.sitAt(seat)}>
-              {say(own.sit)}
-            </button>
-          )
-        )}
-      </div>
-      <div class="spots blackjack">
-        <Spot
-          props={props}
-          spot={`seat-${seat}`}
-          tone="red"
-          size="large"
-          name={say(isMine || !isTaken ? own.main : own.behind)}
-        />
-        <Spot props={props} spot={`seat-${seat}-pairs`} tone="green" size="small" name={say(own.pairs)} />
-        <Spot props={props} spot={`seat-${seat}-21+3`} tone="blue" size="small" name={say(own.poker)} />
+      <div class="seat-place">
+        {mine.length > 0 && <Choice props={props} mine={mine} />}
+        <div class="seat-bets" data-away={mine.length > 0 || undefined}>
+          <div class="seat-head">
+            <b>{say(own.seat, { seat })}</b>
+            <span>
+              {view.refused !== undefined
+                ? say(seatRefusals[view.refused] ?? own.notNow, {
+                    reason: refusalText(view.refused, form.isDemo, say),
+                  })
+                : form.isDemo && isMine
+                  ? say(own.guest)
+                  : isFull
+                    ? say(texts.watchOnly)
+                    : !isTaken && view.mySeat === null
+                      ? say(own.sitMeans)
+                      : ''}
+            </span>
+            {isMine ? (
+              <button type="button" class="way" onClick={() => void table.sitAt(null)}>
+                {say(own.stand)}
+              </button>
+            ) : (
+              !isTaken &&
+              view.mySeat === null && (
+                <button type="button" class="way framed" onClick={() => void table.sitAt(seat)}>
+                  {say(own.sit)}
+                </button>
+              )
+            )}
+          </div>
+          <div class="spots blackjack">
+            <Spot
+              props={props}
+              spot={`seat-${seat}`}
+              tone="red"
+              size="large"
+              name={say(isMine || !isTaken ? own.main : own.behind)}
+            />
+            <Spot props={props} spot={`seat-${seat}-pairs`} tone="green" size="small" name={say(own.pairs)} />
+            <Spot props={props} spot={`seat-${seat}-21+3`} tone="blue" size="small" name={say(own.poker)} />
+          </div>
+        </div>
       </div>
       {!isWide && (
         <div class="more">
@@ -180,76 +164,81 @@ function Board(props: LiveProps) {
   )
 }
 
-const actTexts: Readonly<Record<string, Said>> = {
-  hit: own.hit,
-  stand: own.standHand,
-  double: own.double,
-  split: own.split,
+interface ChoiceProps {
+  readonly props: LiveProps
+  /** Seats for which this member is asked. */
+  readonly mine: readonly number[]
 }
 
-/** The choices of the own seat, with the time that is left. */
-function Asking(props: LiveProps) {
-  const { shown, state, view, betting, table, sheet, form, say } = props
+/** The choices of the own seat, with the time that is left. They have the place of the bets, which are closed. */
+function Choice({ props, mine }: ChoiceProps) {
+  const { shown, view, table, sheet, form, say } = props
   const asked = shown.asked!
-  const mainOn = (seat: number) => onSpot(betting.taken, `seat-${seat}`)
-  // Whoever sits decides; on a free seat the member who bet there first does, and the venue knows who that is.
-  const mine =
-    asked.for === 'insurance'
-      ? seats.filter((seat) => mainOn(seat) > 0n)
-      : seats.filter(
-          (seat) => seat === asked.seat && mainOn(seat) > 0n && (seat === view.mySeat || isFree(state, seat)),
-        )
-  const main = mine.reduce((sum, seat) => sum + mainOn(seat), 0n)
-  const isMine = mine.length > 0
-  const choose = (choice: string) => void table.choose(choice, mine)
+  const main = mine.reduce((sum, seat) => sum + mainOn(props, seat), 0n)
+  const choose = (choice: string) => {
+    if (!view.isChoosing) void table.choose(choice, mine)
+  }
   const act = (name: string) =>
-    isMine && asked.for === 'act' && asked.acts.includes(name) ? () => choose(name) : undefined
+    asked.for === 'act' && asked.acts.includes(name) ? () => choose(name) : undefined
   useKeys({ h: act('hit'), s: act('stand'), d: act('double'), p: act('split') })
-  if (!isMine) return null
-  const hand = asked.hand ?? `seat-${mine[0]}`
-  const up = cardsOfSide(shown.events, 'dealer')[0]
+  const box = useLedFocus()
   const insurance = sheet.spot('seat-1-insurance')
+  const question =
+    asked.for === 'insurance'
+      ? say(own.insureAsk, { pays: insurance?.pays ?? '', edge: insurance?.edge ?? '' })
+      : questionSaid(props, asked.hand ?? `seat-${mine[0]}`)
+  const way = (key: string, name: string, more?: string) => (
+    <button
+      key={key}
+      type="button"
+      class="act"
+      data-key=""
+      aria-disabled={view.isChoosing}
+      onClick={() => choose(key)}
+    >
+      {name}
+      {more !== undefined && <span class="num">{more}</span>}
+    </button>
+  )
   return (
-    <div class="asking" role="group" aria-label={say(own.points, { points: '', up: '' })}>
+    <div class="asking" role="group" aria-label={question} tabIndex={-1} ref={box}>
       {shown.seconds !== null && <Ring seconds={shown.seconds} of={15} />}
       <p>
-        <b class="num">
-          {asked.for === 'insurance'
-            ? say(own.insureAsk, { pays: insurance?.pays ?? '', edge: insurance?.edge ?? '' })
-            : say(own.points, {
-                points: pointsOf(cardsOfSide(shown.events, hand)),
-                up: up === undefined ? '—' : pointsOf([up]),
-              })}
-        </b>
+        <b class="num">{question}</b>
         <span>{asked.for === 'act' ? say(own.noAnswer) : ''}</span>
       </p>
       <div class="acts">
         {asked.for === 'insurance' ? (
           <>
-            <button type="button" class="way framed" disabled={view.isChoosing} onClick={() => choose('no')}>
-              {say(own.decline)}
-            </button>
-            <button type="button" class="way" disabled={view.isChoosing} onClick={() => choose('insurance')}>
-              {say(own.insurance, { stake: money(main / 2n, form) })}
-            </button>
+            {way('no', say(own.decline))}
+            {way('insurance', say(own.insurance, { stake: money(main / 2n, form) }))}
           </>
         ) : (
-          asked.acts.map((each) => (
-            <button
-              key={each}
-              type="button"
-              class={each === 'hit' || each === 'stand' ? 'act main' : 'act'}
-              disabled={view.isChoosing}
-              onClick={() => choose(each)}
-            >
-              {say(actTexts[each] ?? own.hit)}
-              {(each === 'double' || each === 'split') && <span class="num">+{money(main, form)}</span>}
-            </button>
-          ))
+          asked.acts.map((each) =>
+            way(
+              each,
+              say(actTexts[each] ?? own.hit),
+              each === 'double' || each === 'split' ? `+${money(main, form)}` : undefined,
+            ),
+          )
         )}
       </div>
     </div>
   )
+}
+
+/** Leads the focus to a question, and back to the chosen seat when it is gone. A page without the focus is left alone. */
+function useLedFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (document.hasFocus() && document.querySelector('dialog[open]') === null) element?.focus()
+    return () => {
+      if (element?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('.seat[aria-checked="true"]')?.focus()
+    }
+  }, [])
+  return box
 }
 
 /** The rules stand beside the table, where there is room. */
@@ -297,6 +286,7 @@ export const blackjack: LiveGame = {
   Below,
   isPinned: true,
   rules,
+  ownSaid,
   outcome({ result: [dealer = 0] }, say) {
     return say(outcomeTexts.dealer, { points: dealer > 21 ? `${dealer} ${say(outcomeTexts.bust)}` : dealer })
   },

@@ -31,6 +31,13 @@ export interface LiveProps {
   readonly openHistory: (() => void) | undefined
 }
 
+/** What a screen reader says of this member's own hands: `text` whenever `key` changes, `hands` with the result. */
+export interface OwnSaid {
+  readonly key: string
+  readonly text: string
+  readonly hands: string
+}
+
 /** A game as it is played at a live table: its own code, loaded with the table. */
 export interface LiveGame {
   readonly Strip: ComponentType<LiveProps>
@@ -42,4 +49,6 @@ export interface LiveGame {
   /** What came, in a few words. */
   readonly outcome: (round: PastRound, say: Say) => string
   readonly rules: readonly Said[]
+  /** In games with hands of the member's own. */
+  readonly ownSaid?: (props: LiveProps) => OwnSaid | undefined
 }

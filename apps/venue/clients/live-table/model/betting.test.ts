@@ -101,14 +101,14 @@ test('a second confirmation waits for the answer of the first', async () => {
   expect(betting.pending).toEqual(on('banker', 1_000n))
 })
 
-test('what is not confirmed at zero is withdrawn, and that is said until the next chip', () => {
+test('what is not confirmed at zero is withdrawn, and that is said until the next betting', () => {
   const { betting, state } = seated()
   betting.put(on('banker', 3_000n))
   betting.close()
   expect(state()).toMatchObject({ moves: [], notice: { kind: 'withdrawn', total: 3_000n } })
-  betting.begin(8)
+  betting.begin(7)
   expect(state().notice).toMatchObject({ kind: 'withdrawn' })
-  betting.put(on('banker', 1_000n))
+  betting.begin(8)
   expect(state().notice).toBeUndefined()
 })
 
@@ -132,16 +132,68 @@ test('limits are said before anything is sent, and those of the venue are not hi
   expect(sent).toEqual([])
   expect(state().notice).toEqual({ kind: 'below-least', spot: 'player', limit: 1_000n })
   const refusals = [{ reason: 'above-most', spot: 'tie', limit: '5000' }]
-  expect(refusalOf({ refused: 'limits', details: { refusals } }, 1n)).toEqual({
-    kind: 'above-most',
-    spot: 'tie',
-    limit: 5_000n,
+  expect(refusalOf({ refused: 'limits', details: { refusals } }, [])).toEqual({
+    kind: 'spots-refused',
+    refusals: [{ reason: 'above-most', spot: 'tie', limit: 5_000n }],
+    kept: 0n,
   })
-  expect(refusalOf({ refused: 'insufficient' }, 1n)).toEqual({
+  expect(
+    refusalOf({ refused: 'limits', details: { refusals: [{ reason: 'above-round', limit: '7' }] } }, []),
+  ).toEqual({ kind: 'above-round', limit: 7n })
+  expect(refusalOf({ refused: 'insufficient' }, on('tie', 1n))).toEqual({
     kind: 'refused',
     reason: 'insufficient',
     total: 1n,
   })
+})
+
+test('a spot that is refused is named, and the other chips lie on to be confirmed again', async () => {
+  const refusals = [{ reason: 'no-main', spot: 'tie' }]
+  const { betting, sent, state } = seated({ refused: 'no-such-bet', details: { refusals } })
+  betting.put([...on('banker', 3_000n), ...on('tie', 1_000n)])
+  betting.put(on('player', 2_000n))
+  await betting.confirm(1)
+  expect(state()).toMatchObject({
+    taken: [],
+    notice: { kind: 'spots-refused', refusals, kept: 5_000n },
+  })
+  expect(betting.pending).toEqual([...on('banker', 3_000n), ...on('player', 2_000n)])
+  await betting.confirm(2)
+  expect(sent[1]!.bets.map(({ spot }) => spot)).toEqual(['banker', 'player'])
+  expect(sent[1]!.request).not.toBe(sent[0]!.request)
+  expect(state()).toMatchObject({ moves: [], notice: { kind: 'accepted' } })
+})
+
+test.each(['insufficient', 'limit', 'stake', 'maintenance', 'lost', 'too-soon'])(
+  'chips lie on after %s, while betting is open',
+  async (refused) => {
+    const { betting, state } = seated({ refused }, 'lost', { refused })
+    betting.put(on('banker', 3_000n))
+    await betting.confirm(1)
+    expect(state()).toMatchObject({ asking: [], notice: { kind: 'refused', reason: refused } })
+    expect(betting.pending).toEqual(on('banker', 3_000n))
+    // An answer that comes after the end of betting leaves nothing to confirm.
+    const confirming = betting.confirm(2)
+    betting.close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await confirming
+    expect(state()).toMatchObject({ moves: [], asking: [], taken: [], notice: { kind: 'refused' } })
+  },
+)
+
+test('chips that were withdrawn are what is repeated, unless others were taken', async () => {
+  const { betting } = seated()
+  betting.put(on('banker', 3_000n))
+  betting.close()
+  betting.begin(8)
+  betting.repeat()
+  expect(betting.pending).toEqual(on('banker', 3_000n))
+  await betting.confirm(1)
+  betting.put(on('tie', 1_000n))
+  betting.close()
+  betting.begin(9)
+  betting.repeat()
+  expect(betting.pending).toEqual(on('banker', 3_000n))
 })
 
 test('after a reload the tickets tell what lies, and what can be repeated', () => {

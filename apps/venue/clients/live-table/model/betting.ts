@@ -22,13 +22,22 @@ export interface Limits {
 
 /** Why chips were not put or not taken, and what became of them. */
 export type BetNotice =
-  | { readonly kind: 'accepted'; readonly total: bigint }
+  | { readonly kind: 'accepted'; readonly bets: readonly SpotBet[] }
   /** Betting ended while chips were not confirmed. */
   | { readonly kind: 'withdrawn'; readonly total: bigint }
   | { readonly kind: 'late'; readonly byMs: number; readonly total: bigint }
   | { readonly kind: 'above-most' | 'below-least'; readonly spot: string; readonly limit: bigint }
   | { readonly kind: 'above-round'; readonly limit: bigint }
+  /** The venue refused these spots. What it would take of the rest lies on, to be confirmed again. */
+  | { readonly kind: 'spots-refused'; readonly refusals: readonly RefusedSpot[]; readonly kept: bigint }
   | { readonly kind: 'refused'; readonly reason: string; readonly total: bigint }
+
+export interface RefusedSpot {
+  readonly spot: string
+  /** `no-main`, `no-spot`, `no-stake`, `below-least` or `above-most`. */
+  readonly reason: string
+  readonly limit: bigint | undefined
+}
 
 export interface BettingState {
   readonly round: number
@@ -38,7 +47,7 @@ export interface BettingState {
   readonly asking: readonly SpotBet[]
   /** Taken by the table in this round. */
   readonly taken: readonly SpotBet[]
-  /** What was bet in the last round that had bets, for a repetition. */
+  /** What was bet, or laid and withdrawn, in the last round that had chips, for a repetition. */
   readonly last: readonly SpotBet[]
   readonly isOffline: boolean
   readonly notice: BetNotice | undefined
@@ -59,13 +68,19 @@ const sumOf = (bets: readonly SpotBet[]) => bets.reduce((sum, { stake }) => sum 
 export const onSpot = (bets: readonly SpotBet[], spot: string): bigint =>
   sumOf(bets.filter((bet) => bet.spot === spot))
 
+/** Refusals after which betting in the round is over for this member. */
+const finalReasons: readonly string[] = ['late', 'no-such-round', 'session', 'session-over', 'conflict']
+
 /**
  * Chips of a member at a table. A tap makes a chip pending, `confirm` sends all pending chips under one request id until
- * the answer is definite, and what is not confirmed when betting ends is withdrawn. All of a request is taken or nothing.
+ * the answer is definite, and what is not confirmed when betting ends is withdrawn. All of a request is taken or nothing;
+ * after a refusal the chips that could stand are pending again (decision 1106).
  */
 export class Betting {
   readonly state: Store<BettingState>
   readonly #needs: BettingNeeds
+  /** Round whose betting has ended. */
+  #closed = 0
 
   constructor(needs: BettingNeeds) {
     this.#needs = needs
@@ -133,14 +148,28 @@ export class Betting {
         asking: [],
         ...(stays && {
           taken: [...this.state.value.taken, ...bets],
-          notice: { kind: 'accepted', total: sumOf(bets) },
+          notice: { kind: 'accepted', bets },
         }),
       })
-    } else this.state.set({ asking: [], notice: refusalOf(answer, sumOf(bets)) })
+    } else this.#refuse(answer, bets, stays && this.#closed !== round)
     this.#needs.answered(
       'value' in answer ? answer.value : undefined,
       'refused' in answer ? answer.refused : undefined,
     )
+  }
+
+  /** Puts back what could stand of a refused request, as long as it can still be confirmed. */
+  #refuse(answer: Refused, bets: readonly SpotBet[], isOpen: boolean): void {
+    const notice = refusalOf(answer, bets)
+    const refused = new Set(notice.kind === 'spots-refused' ? notice.refusals.map(({ spot }) => spot) : [])
+    const mayStand = isOpen && !finalReasons.includes(answer.refused)
+    const kept = mayStand ? bets.filter(({ spot }) => !refused.has(spot)) : []
+    const { moves } = this.state.value
+    this.state.set({
+      asking: [],
+      moves: kept.length > 0 ? [kept, ...moves] : moves,
+      notice: notice.kind === 'spots-refused' ? { ...notice, kept: sumOf(kept) } : notice,
+    })
   }
 
   /** Sends bets under one request id until the answer is definite. */
@@ -162,23 +191,29 @@ export class Betting {
 
   /** Begins a round: what was bet in the last one can be repeated. */
   begin(round: number): void {
-    const { taken, last, round: before, notice } = this.state.value
+    const { taken, last, round: before } = this.state.value
     if (round === before) return
-    const isKept = notice?.kind === 'withdrawn' || notice?.kind === 'late'
     this.state.set({
       round,
       moves: [],
       taken: [],
       last: taken.length > 0 ? chipsOf([taken]) : last,
-      notice: isKept ? notice : undefined,
+      notice: undefined,
     })
   }
 
   /** Betting has ended: chips that were not confirmed are taken back, and that is said. */
   close(): void {
-    const { moves } = this.state.value
+    const { moves, round, taken, asking, last } = this.state.value
+    this.#closed = round
     if (moves.length === 0) return
-    this.state.set({ moves: [], notice: { kind: 'withdrawn', total: totalOfChips(moves) } })
+    // A member whose only chips came too late can lay them again with one tap.
+    const isAll = taken.length === 0 && asking.length === 0
+    this.state.set({
+      moves: [],
+      last: isAll ? chipsOf(moves) : last,
+      notice: { kind: 'withdrawn', total: totalOfChips(moves) },
+    })
   }
 
   /** What the venue says was taken, for example after a reload in the middle of a round. */
@@ -231,20 +266,22 @@ interface Refused {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-const limitKinds = ['above-most', 'below-least', 'above-round'] as const
-
-/** What a refusal of the venue says to the member. */
-export function refusalOf({ refused, details = {} }: Refused, total: bigint): BetNotice {
+/** What a refusal of these bets by the venue says to the member. */
+export function refusalOf({ refused, details = {} }: Refused, bets: readonly SpotBet[]): BetNotice {
+  const total = sumOf(bets)
   if (refused === 'late' && typeof details['byMs'] === 'number')
     return { kind: 'late', byMs: Math.round(details['byMs']), total }
-  const refusals = details['refusals'] as
-    | readonly { readonly reason: string; readonly spot?: string; readonly limit?: string }[]
-    | undefined
-  const first = refusals?.[0]
-  const kind = limitKinds.find((each) => each === first?.reason)
-  if (refused === 'limits' && first?.limit !== undefined && kind !== undefined) {
-    const limit = BigInt(first.limit)
-    return kind === 'above-round' ? { kind, limit } : { kind, spot: first.spot ?? '', limit }
-  }
-  return { kind: 'refused', reason: refused, total }
+  const refusals = (details['refusals'] ?? []) as readonly {
+    readonly reason: string
+    readonly spot?: string
+    readonly limit?: string
+  }[]
+  const spots = refusals.flatMap(({ spot, reason, limit }) =>
+    spot === undefined ? [] : [{ spot, reason, limit: limit === undefined ? undefined : BigInt(limit) }],
+  )
+  if (spots.length > 0) return { kind: 'spots-refused', refusals: spots, kept: 0n }
+  const round = refusals.find(({ reason }) => reason === 'above-round')
+  return round?.limit === undefined
+    ? { kind: 'refused', reason: refused, total }
+    : { kind: 'above-round', limit: BigInt(round.limit) }
 }

@@ -1,5 +1,6 @@
 import { digitsOf, type MoneyForm } from '../../kit/money.ts'
 import type { Say } from '../../kit/settings.ts'
+import type { OwnSaid } from '../games/live-game.ts'
 import type { MyRound } from '../model/history.ts'
 import type { Shown } from '@grandstand/live-table'
 import { aloudTexts as texts } from '../texts.ts'
@@ -14,6 +15,8 @@ interface Heard {
   readonly outcome: string
   readonly mine: MyRound | undefined
   readonly balance: string | undefined
+  /** Of the hands of this member, in games that have them. */
+  readonly own?: OwnSaid | undefined
 }
 
 /** The one sentence of a round in which this member had bets. */
@@ -52,8 +55,10 @@ export function newlySaid(
     const isSettled = (now.mine?.payout ?? null) !== null
     const wasSettled = before?.number === number && (before.mine?.payout ?? null) !== null
     if ((was?.result ?? null) === null)
-      return isSettled ? `${outcome}。${resultSaid(now, form, say)}` : outcome
+      return [now.own?.hands, outcome, isSettled && resultSaid(now, form, say)].filter(Boolean).join('。')
     return isSettled && !wasSettled ? resultSaid(now, form, say) : undefined
   }
-  return was?.isOpen === true ? say(texts.closed) : undefined
+  if (was?.isOpen === true) return say(texts.closed)
+  const { own } = now
+  return own !== undefined && own.text !== '' && own.key !== before?.own?.key ? own.text : undefined
 }

@@ -5,7 +5,9 @@ import { Icon } from '../../kit/view/icons.tsx'
 import { spotName } from '../model/spot-names.ts'
 import { liveTexts as texts, tableRefusals } from '../texts.ts'
 import { Chip } from './chip.tsx'
+import { takenSaid } from './dock-said.ts'
 import { useKeys } from './keys.ts'
+import { refusedSpotsSaid } from './refused.ts'
 
 interface DockProps {
   readonly props: LiveProps
@@ -111,7 +113,7 @@ function troubleOf(props: LiveProps): string | undefined {
 }
 
 function Lying({ betting, pending, sheet, form, say, mayBet }: LiveProps) {
-  const { taken } = betting
+  const { taken, notice } = betting
   if (taken.length === 0 && pending.length === 0) return <>{mayBet ? say(texts.hint) : ''}</>
   const covered = new Set(pending.flatMap(({ spot }) => sheet.spot(spot)?.numbers ?? []))
   const [only] = pending
@@ -127,8 +129,7 @@ function Lying({ betting, pending, sheet, form, say, mayBet }: LiveProps) {
       {taken.length > 0 && (
         <span class="taken">
           <Icon name="check" size={16} />
-          {taken.length === 1 ? `${spotName(taken[0]!.spot, say)} ` : ''}
-          {say(texts.taken, { total: money(sumOf(taken), form) })}
+          {takenSaid(taken, notice?.kind === 'accepted' ? notice.bets : taken, form, say)}
         </span>
       )}
       {pending.length > 0 && (
@@ -152,6 +153,8 @@ function troubleSaid({ betting: { notice }, form, say }: LiveProps): string | un
       return say(texts.belowLeast, { spot: spotName(notice.spot, say), limit: money(notice.limit, form) })
     case 'above-round':
       return say(texts.aboveRound, { limit: money(notice.limit, form) })
+    case 'spots-refused':
+      return refusedSpotsSaid(notice, form, say)
     case 'refused':
       return tableRefusals[notice.reason] === undefined
         ? refusalText(notice.reason, form.isDemo, say)

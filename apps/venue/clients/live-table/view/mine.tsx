@@ -1,8 +1,11 @@
-import { netMoney } from '../../kit/money.ts'
+import { chipsOf, type SpotBet } from '@grandstand/game-engines/live'
+import { money, netMoney } from '../../kit/money.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { spotName } from '../model/spot-names.ts'
 import { liveTexts as texts } from '../texts.ts'
-import { short } from './spot.tsx'
+
+/** A spot that was bet on several times in a round is one bet. */
+const betsOf = (spots: readonly SpotBet[]) => chipsOf([spots])
 
 /** What this member bet in the last rounds of the table, and what came of it. */
 export function Mine({ view, form, say, openHistory, openRound }: LiveProps) {
@@ -30,11 +33,14 @@ export function Mine({ view, form, say, openHistory, openRound }: LiveProps) {
               {round}
             </button>
             <span class="num what">
-              {spots
+              {betsOf(spots)
                 .slice(0, 3)
-                .map(({ spot, stake: own }) => `${spotName(spot, say)} ${short(own, form)}`)
+                .map(
+                  ({ spot, stake: own }) =>
+                    `${spotName(spot, say)} ${money(own, form).replace(/\.00(?=$| )/, '')}`,
+                )
                 .join(' · ')}
-              {spots.length > 3 ? ` +${spots.length - 3}` : ''}
+              {betsOf(spots).length > 3 ? ` +${betsOf(spots).length - 3}` : ''}
               {isCorrected && <i>{say(texts.corrected, { number: round })}</i>}
             </span>
             <b class="num">

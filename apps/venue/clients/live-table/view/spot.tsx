@@ -5,7 +5,7 @@ import type { LiveProps } from '../games/live-game.ts'
 import { onSpot } from '../model/betting.ts'
 import { spotName } from '../model/spot-names.ts'
 import { liveTexts as texts } from '../texts.ts'
-import { Chip, pileOf } from './chip.tsx'
+import { Chip, chipText, pileOf } from './chip.tsx'
 
 /** What lies on a spot: of this member, and whether it is confirmed. */
 export interface Lying {
@@ -121,7 +121,7 @@ export function LyingChip({
 }: Pick<LiveProps, 'state' | 'form'> & { readonly amount: bigint }) {
   const chips = state.facts.limits[form.currency].chips.map(BigInt)
   const { value, count } = pileOf(amount, chips)
-  return <Chip value={value} currency={form.currency} pile={count} />
+  return <Chip value={value} currency={form.currency} pile={count} text={chipText(amount, form.currency)} />
 }
 
 function Stake({

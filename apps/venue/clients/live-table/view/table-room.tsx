@@ -9,7 +9,7 @@ import { useStore, type Store } from '../../kit/store.ts'
 import { texts as kitTexts } from '../../kit/texts.ts'
 import { Icon } from '../../kit/view/icons.tsx'
 import { Cover } from '../../kit/view/shell.tsx'
-import type { LiveGame, LiveProps } from '../games/live-game.ts'
+import type { LiveGame, LiveProps, OwnSaid } from '../games/live-game.ts'
 import type { TableKind } from '@grandstand/live-table'
 import type { SheetFacts } from '../model/sheet.ts'
 import type { PictureState } from '@grandstand/live-table/picture'
@@ -137,7 +137,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
           </Still>
         </div>
       </div>
-      <Aloud {...props} outcome={outcome} />
+      <Aloud {...props} outcome={outcome} own={game.ownSaid?.(props)} />
       {tab !== undefined && <Info key={tab} props={props} rules={game.rules} first={tab} close={closeInfo} />}
       {round !== undefined && (
         <RoundOver
@@ -294,19 +294,19 @@ function Veil({ table, state, view, shown, say }: LiveProps) {
   return null
 }
 
-function Aloud(props: LiveProps & { readonly outcome: string }) {
-  const { state, shown, view, form, say, outcome } = props
+function Aloud(props: LiveProps & { readonly outcome: string; readonly own: OwnSaid | undefined }) {
+  const { state, shown, view, form, say, outcome, own } = props
   const before = useRef<Parameters<typeof newlySaid>[0]>(undefined)
   const [said, setSaid] = useState('')
   const number = state.round.number
   const mine = view.mine.find(({ round }) => round === number)
   const balance = view.balance?.amount
   useEffect(() => {
-    const now = { number, shown, outcome, mine, balance }
+    const now = { number, shown, outcome, mine, balance, own }
     const text = newlySaid(before.current, now, form, say)
     before.current = now
     if (text !== undefined) setSaid(text)
-  }, [number, shown, outcome, mine, balance, form, say])
+  }, [number, shown, outcome, mine, balance, own, form, say])
   return (
     <p class="aloud" role="status">
       {said}

@@ -1,0 +1,42 @@
+import type { Said } from '../../kit/settings.ts'
+
+/** What the page of blackjack says. */
+export const blackjackTexts = {
+  seat: { zh: '{seat} 座', en: 'Seat {seat}' },
+  free: { zh: '空座', en: 'free' },
+  taken: { zh: '有人', en: 'taken' },
+  me: { zh: '我', en: 'me' },
+  sit: { zh: '坐下', en: 'Sit down' },
+  bets: { zh: '我的注', en: 'my bet' },
+  sitMeans: {
+    zh: '不坐也能下注；坐下后由你替这个座位要牌',
+    en: 'Bets need no seat. Whoever sits decides its cards',
+  },
+  stand: { zh: '离座', en: 'Stand up' },
+  main: { zh: '主注', en: 'Main bet' },
+  behind: { zh: '旁注', en: 'Bet behind' },
+  pairs: { zh: '对子', en: 'Perfect pairs' },
+  poker: { zh: '21+3', en: '21+3' },
+  hit: { zh: '要牌', en: 'Hit' },
+  standHand: { zh: '停牌', en: 'Stand' },
+  double: { zh: '加倍', en: 'Double' },
+  split: { zh: '分牌', en: 'Split' },
+  insurance: { zh: '买保险 {stake}', en: 'Insure {stake}' },
+  decline: { zh: '不买', en: 'No insurance' },
+  points: { zh: '你 {points} 点，庄明牌 {up}', en: 'You have {points}, the dealer shows {up}' },
+  turn: { zh: '轮到你', en: 'Your turn' },
+  insureTurn: { zh: '庄家明牌是 A，要不要买保险', en: 'The dealer shows an ace: insurance?' },
+  hand: { zh: '{name} {cards}，{points} 点', en: '{name}: {cards}, {points}' },
+  bust: { zh: '，爆', en: ', bust' },
+  secondsLeft: { zh: '{seconds} 秒，到时停牌', en: '{seconds} seconds, then you stand' },
+  seatSaid: { zh: '{seat} 座，{who}', en: 'Seat {seat}, {who}' },
+  insureAsk: {
+    zh: '庄家明牌是 A。保险赔 {pays}，庄家优势 {edge}。',
+    en: 'The dealer shows an ace. Insurance pays {pays}, house edge {edge}.',
+  },
+  noAnswer: { zh: '到时没选就停牌', en: 'Without an answer you stand' },
+  seatTaken: { zh: '这个座位刚被坐了', en: 'This seat was just taken' },
+  guest: { zh: '试玩的座位只有你看得到', en: 'Only you see the seat of a demonstration' },
+  noChoice: { zh: '这一步轮不到你，或已经选过', en: 'This is not yours to choose, or was chosen' },
+  notNow: { zh: '{reason}', en: '{reason}' },
+} satisfies Record<string, Said>

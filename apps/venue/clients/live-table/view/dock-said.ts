@@ -1,0 +1,22 @@
+import type { SpotBet } from '@grandstand/game-engines/live'
+import { money, type MoneyForm } from '../../kit/money.ts'
+import type { Say } from '../../kit/settings.ts'
+import { spotName } from '../model/spot-names.ts'
+import { liveTexts as texts } from '../texts.ts'
+
+const totalOn = (bets: readonly SpotBet[]): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n)
+
+/** What was accepted last, and what that comes to with all before it. */
+export function takenSaid(
+  taken: readonly SpotBet[],
+  newest: readonly SpotBet[],
+  form: MoneyForm,
+  say: Say,
+): string {
+  const [only] = newest
+  const name =
+    newest.length === 1 && only ? spotName(only.spot, say) : say(texts.bets, { count: newest.length })
+  const total = (bets: readonly SpotBet[]) => ({ total: money(totalOn(bets), form) })
+  const said = `${name} ${say(texts.taken, total(newest))}`
+  return totalOn(newest) === totalOn(taken) ? said : `${said} · ${say(texts.inAll, total(taken))}`
+}
