@@ -11,6 +11,7 @@ import type { Currency } from '@grandstand/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBalanceChange } from '../../wallets/data.ts'
+import { handsOf } from '../records/hands.ts'
 
 interface Launch {
   readonly venueEnName: string
@@ -62,7 +63,7 @@ interface Asked {
   readonly isReal: boolean
 }
 
-/** Rounds since a game was opened, as the venue recorded them, newest first. */
+/** Rounds since a game was opened, as the venue recorded them, newest first. A hand at a live table is one. */
 export function useSessionRounds({ venueEnName = '', game, openedAt, ended, isReal }: Asked) {
   const api = useApi()
   /** Every round of this time by its id: an answer has only the newest. */
@@ -86,7 +87,7 @@ export function useSessionRounds({ venueEnName = '', game, openedAt, ended, isRe
         { signal },
       )
       for (const round of rounds) if (round.endedAt >= since) seen.set(round.id, round)
-      return [...seen.values()].toSorted((a, b) => b.endedAt - a.endedAt)
+      return handsOf([...seen.values()].toSorted((a, b) => b.endedAt - a.endedAt))
     },
   })
 }

@@ -30,7 +30,7 @@ import { LowBalance, StageNotice } from './stage-notice.tsx'
 import { useFrame } from './use-frame.ts'
 import { useHoldCredits } from './use-hold-credits.ts'
 import { useRealityPause } from './use-reality-pause.ts'
-import { useShownNet } from './use-shown-net.ts'
+import { useFallen, useShownNet } from './use-shown-net.ts'
 import './frame.css'
 
 /** The game that is open on this page: large on its own page, small beside the others. */
@@ -49,14 +49,15 @@ const permissions = 'autoplay; fullscreen; screen-wake-lock'
 const sandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
 
 const noRounds: never[] = []
+/** After a sheet has put the focus back, where it could. */
+const backMs = 50
 
 interface Props {
   readonly open: OpenGame
   readonly deposit: ReactNode
 }
 
-/** `top-up`: money for a round that was refused, after which the member is back in the game. */
-type Over = 'leave' | 'money' | 'top-up' | 'low-balance' | 'facts' | 'history'
+type Over = 'leave' | 'money' | 'low-balance' | 'facts' | 'history'
 
 function HostedGame({ open, deposit }: Props) {
   const { venue, isDemo } = open
@@ -69,8 +70,9 @@ function HostedGame({ open, deposit }: Props) {
   const isMember = useIsMember()
   const unit = useUnit()
   const navigate = useNavigate()
-  const { query } = useLobby()
+  const { query, live } = useLobby()
   const game = useGame(venue, open.game)
+  const isLive = game !== undefined && live.includes(game)
   const isUnknown = query.data !== undefined && game === undefined
   const money = useBalanceAt(venue)
   const [openedAt] = useState(serverNow)
@@ -110,6 +112,7 @@ function HostedGame({ open, deposit }: Props) {
   // A round that is still shown is in no figure but its stake.
   const rounds = useMemo(() => recorded.filter(({ id }) => id !== state.round), [recorded, state.round])
   const { minor, currency } = useShownNet(result) ?? {}
+  const fallen = useFallen(minor)
   const sums = useMemo(
     () =>
       sumsOf({
@@ -117,8 +120,9 @@ function HostedGame({ open, deposit }: Props) {
         net: minor === undefined || currency === undefined ? undefined : { minor, currency },
         unit,
         ended: state.ended,
+        fallen,
       }),
-    [rounds, minor, currency, unit, state.ended],
+    [rounds, minor, currency, unit, state.ended, fallen],
   )
 
   const toLobby = () =>
@@ -149,14 +153,18 @@ function HostedGame({ open, deposit }: Props) {
   }, [isSmall, hasNothing])
   useRealityPause({ frame, sums: isDemo ? undefined : sums, onLeave: leave })
   const askToLeave = () => (state.round === undefined ? leave() : setOver('leave'))
-  const isMoneyOver = over === 'money' || over === 'top-up'
-  const openMoney = (what: 'money' | 'top-up' = 'money') => {
+  const isMoneyOver = over === 'money'
+  const openMoney = () => {
     frame.pause('transfer')
-    setOver(what)
+    setOver('money')
   }
   const closeOver = () => {
     if (isMoneyOver) frame.resume()
     setOver(undefined)
+    // What the game asked for has no button of the host to go back to: its own keeps its place in the frame.
+    setTimeout(() => {
+      if (document.activeElement === document.body) element.current?.focus()
+    }, backMs)
   }
   // While it is played the game shows the proof of its rounds; otherwise the verifier's page does.
   const openFairness = () => (state.phase === 'playing' && !isSmall ? frame.show('fairness') : toFairness())
@@ -216,16 +224,17 @@ function HostedGame({ open, deposit }: Props) {
               money={money}
               isDemo={isDemo}
               onAgain={frame.again}
-              onMoney={() => openMoney()}
+              onMoney={openMoney}
               onLeave={leave}
               toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
             />
             {over === 'low-balance' && !state.stop && (
               <LowBalance
                 name={game?.venueName ?? '场馆'}
+                isBand={isLive}
                 money={money}
                 least={game && stakesOf(game, unit)?.least}
-                onMoney={() => openMoney('top-up')}
+                onMoney={openMoney}
                 onClose={closeOver}
               />
             )}
@@ -239,13 +248,13 @@ function HostedGame({ open, deposit }: Props) {
               money={result.balance ? { ...money, balance: result.balance } : money}
               sums={sums}
               openedAt={openedAt}
-              onMoney={() => openMoney()}
+              onMoney={openMoney}
               onFairness={openFairness}
               toReal={isMember ? switchTo(false, '换真钱') : undefined}
             />
           )}
         </div>
-        {!isSmall && game && <PlayFoot game={game} />}
+        {!isSmall && game && <PlayFoot game={game} isLive={isLive} />}
       </div>
       {!isSmall && isWide && !isDemo && isMember && (
         <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />
@@ -258,7 +267,7 @@ function HostedGame({ open, deposit }: Props) {
       )}
       {over === 'history' && !isSmall && (
         <OverGame title="本次的局" onClose={closeOver}>
-          <Rounds rounds={rounds} venue={venue} />
+          <Rounds rounds={rounds} venue={venue} isWaiting={sums.rounds > 0} />
         </OverGame>
       )}
       {isMoneyOver && !isSmall && (
@@ -268,7 +277,7 @@ function HostedGame({ open, deposit }: Props) {
           isTransfer={money.isTransfer}
           deposit={deposit}
           onClose={closeOver}
-          {...(over === 'top-up' && { onArrived: closeOver })}
+          onArrived={closeOver}
         />
       )}
     </section>

@@ -14,7 +14,7 @@ interface Props {
   readonly deposit: ReactNode
   readonly onClose: () => void
   /** Money has come to the venue. */
-  readonly onArrived?: () => void
+  readonly onArrived: () => void
 }
 
 /** Moves money over the game, which stays where it is. */
@@ -39,7 +39,7 @@ export function MoneySheet({ venue, name, isTransfer, deposit, onClose, onArrive
           loading={<SkeletonRows count={4} />}
         />
       ) : (
-        <TransferForm venues={venues} initial={venue} isBare {...(onArrived && { onArrived })} />
+        <TransferForm venues={venues} initial={venue} isBare onArrived={onArrived} />
       )}
     </Sheet>
   )

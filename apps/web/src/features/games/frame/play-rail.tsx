@@ -23,7 +23,7 @@ export function PlayRail(props: Props) {
     <aside className="gs-play__rail" aria-label="本次与限额">
       <Session {...props} />
       <Limits />
-      <Rounds rounds={props.rounds} venue={props.venue} />
+      <Rounds rounds={props.rounds} venue={props.venue} isWaiting={props.sums.rounds > 0} />
     </aside>
   )
 }
@@ -128,9 +128,12 @@ const most = 9
 export function Rounds({
   rounds,
   venue,
+  isWaiting,
 }: {
   readonly rounds: readonly RecordRound[]
   readonly venue: string
+  /** A round has ended whose record has not come. */
+  readonly isWaiting: boolean
 }) {
   const id = useId()
   return (
@@ -145,7 +148,7 @@ export function Rounds({
         }
       />
       {rounds.length === 0 ? (
-        <Empty title="还没有结束的局" className="py-4">
+        <Empty title={isWaiting ? '正在等场馆的记录' : '还没有结束的局'} className="py-4">
           每局结束后，场馆的记录在这里。
         </Empty>
       ) : (

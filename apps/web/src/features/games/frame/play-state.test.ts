@@ -40,6 +40,19 @@ it.each([
   expect(count(Array.from({ length: 1_000 }, (_, n) => n * 2))).toBe(2)
 })
 
+it('counts each stake of a round, and one that comes too soon a moment later', () => {
+  const staked = (state: PlayState, at: number) =>
+    nextState(state, { kind: 'heard', message: { kind: 'roundStarted', roundId: '7' }, at })
+  const first = staked(launched, 0)
+  const second = staked(first, 4_000)
+  expect([first.begun, second.begun, second.isBehind]).toEqual([1, 2, false])
+  const third = staked(second, 4_300)
+  expect([third.begun, third.isBehind]).toEqual([2, true])
+  const caughtUp = nextState(third, { kind: 'caught-up', at: 5_300 })
+  expect([caughtUp.begun, caughtUp.isBehind]).toEqual([3, false])
+  expect(nextState(caughtUp, { kind: 'caught-up', at: 6_300 })).toBe(caughtUp)
+})
+
 it('is paused from the answer of the game until it goes on', () => {
   const paused = after([ready, { kind: 'paused' }], launched)
   expect(paused.isPaused).toBe(true)

@@ -19,12 +19,14 @@ export interface PlayState {
   readonly share: number
   /** Id of the round that is not over. */
   readonly round: string | undefined
-  /** Rounds that have begun, and that have ended, since the game was opened. */
+  /** Stakes that were made, and rounds that have ended, since the game was opened. */
   readonly begun: number
   readonly ended: number
   /** When the last of each was counted, ms on the page's own clock. */
   readonly begunAt: number
   readonly endedAt: number
+  /** More was staked than was counted in `begun`, because it came too soon after. */
+  readonly isBehind: boolean
   /** The game has stopped between two rounds, because the host asked it to. */
   readonly isPaused: boolean
   readonly stop: Stop | undefined
@@ -38,6 +40,7 @@ export const atFirst: PlayState = {
   ended: 0,
   begunAt: -Infinity,
   endedAt: -Infinity,
+  isBehind: false,
   isPaused: false,
   stop: undefined,
 }
@@ -46,11 +49,13 @@ export type PlayEvent =
   | { readonly kind: 'launched' }
   | { readonly kind: 'stopped'; readonly stop: Stop }
   | { readonly kind: 'resumed' }
+  /** It is time to look at what came too soon to be counted. */
+  | { readonly kind: 'caught-up'; readonly at: number }
   /** `at`: ms on the page's own clock. */
   | { readonly kind: 'heard'; readonly message: GameMessage; readonly at: number }
 
 /** No game is that quick. With each round the platform is asked, so a game that says more is not followed. */
-const shortestRoundMs = 1_000
+export const shortestRoundMs = 1_000
 
 /** The state after something happened. A message that changes nothing returns the state itself. */
 export function nextState(state: PlayState, event: PlayEvent): PlayState {
@@ -65,8 +70,16 @@ export function nextState(state: PlayState, event: PlayEvent): PlayState {
     }
   if (event.kind === 'stopped') return { ...state, stop: event.stop }
   if (event.kind === 'resumed') return { ...state, isPaused: false }
+  if (event.kind === 'caught-up') return state.isBehind ? withBegun(state, event.at) : state
   return afterMessage(state, event.message, event.at)
 }
+
+const withBegun = (state: PlayState, at: number): PlayState => ({
+  ...state,
+  begun: state.begun + 1,
+  begunAt: at,
+  isBehind: false,
+})
 
 function afterMessage(state: PlayState, message: GameMessage, at: number): PlayState {
   switch (message.kind) {
@@ -75,12 +88,10 @@ function afterMessage(state: PlayState, message: GameMessage, at: number): PlayS
     case 'ready':
       return { ...state, phase: 'playing', share: 1, stop: undefined }
     case 'roundStarted':
-      return {
-        ...state,
-        round: message.roundId,
-        isPaused: false,
-        ...(at - state.begunAt >= shortestRoundMs && { begun: state.begun + 1, begunAt: at }),
-      }
+      // Said again for each further stake of a round.
+      return at - state.begunAt >= shortestRoundMs
+        ? withBegun({ ...state, round: message.roundId, isPaused: false }, at)
+        : { ...state, round: message.roundId, isPaused: false, isBehind: true }
     case 'roundEnded':
       return at - state.endedAt < shortestRoundMs
         ? { ...state, round: undefined }

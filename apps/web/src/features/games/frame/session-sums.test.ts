@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { aRound } from '../../../testing/games.ts'
 import { usdt, yuan } from '../../../testing/money.ts'
-import { netLine, pathOf, sumsOf } from './session-sums.ts'
+import { afterFigure, netLine, pathOf, sumsOf } from './session-sums.ts'
 
-const known = { rounds: [], net: undefined, unit: 'CNY', ended: 0 } as const
+const known = { rounds: [], net: undefined, unit: 'CNY', ended: 0, fallen: 0n } as const
 const won = aRound({ staked: yuan('2.00'), returned: yuan('25.50'), net: yuan('23.50') })
 const lost = aRound({ staked: yuan('2.00'), returned: yuan('0.00'), net: yuan('-2.00') })
 
@@ -33,6 +33,24 @@ it.each([
   const found = sumsOf({ ...known, rounds, net: yuan(net) })
   expect(found).toMatchObject({ ...sums, net: yuan(net) })
   expect(found.returned.minor - found.staked.minor).toBe(found.net.minor)
+})
+
+it('a win has its stake beside it before the venue has recorded the round', () => {
+  const figures = [0n, -5_000n, 5_000n, 3_000n]
+  const { fallen } = figures.slice(0, 3).reduce(afterFigure, { last: 0n, fallen: 0n })
+  expect(sumsOf({ ...known, net: yuan('50.00'), ended: 1, fallen })).toEqual({
+    staked: yuan('50.00'),
+    returned: yuan('100.00'),
+    net: yuan('50.00'),
+    rounds: 1,
+  })
+  expect(figures.reduce(afterFigure, { last: 0n, fallen: 0n }).fallen).toBe(7_000n)
+  // Once all is recorded, the records are what was staked.
+  const round = aRound({ staked: yuan('40.00'), returned: yuan('90.00'), net: yuan('50.00') })
+  expect(sumsOf({ ...known, rounds: [round], net: yuan('50.00'), ended: 1, fallen })).toMatchObject({
+    staked: yuan('40.00'),
+    returned: yuan('90.00'),
+  })
 })
 
 it('leaves out rounds of another currency than the money of now', () => {

@@ -19,26 +19,44 @@ interface Known {
   readonly unit: Currency
   /** Rounds that have ended. */
   readonly ended: number
+  /** By how much the net result has fallen in all: what was staked, as far as each stake was seen alone. */
+  readonly fallen: bigint
 }
 
 /**
  * Sums since the game was opened. Records come seconds after a round, and a stake in play has none yet, so the net result
- * is what the money says, and what it has more or less than the records was staked or returned since.
+ * is what the money says. What it has less than the records was staked since, and so is what it has fallen by.
  */
-export function sumsOf({ rounds, net, unit, ended }: Known): SessionSums {
+export function sumsOf({ rounds, net, unit, ended, fallen }: Known): SessionSums {
   const currency = net?.currency ?? rounds[0]?.net.currency ?? unit
   const own = rounds.filter((round) => round.net.currency === currency)
   const sum = (part: 'staked' | 'returned') => own.reduce((total, round) => total + round[part].minor, 0n)
-  const [staked, returned] = [sum('staked'), sum('returned')]
-  const unrecorded = net === undefined ? 0n : net.minor - (returned - staked)
-  const of = (minor: bigint) => ({ minor, currency })
+  const [recorded, returned] = [sum('staked'), sum('returned')]
+  const minor = net?.minor ?? returned - recorded
+  const unrecorded = minor - (returned - recorded)
+  const isAll = unrecorded === 0n && own.length >= ended
+  const staked = isAll ? recorded : mostOf(recorded, fallen, recorded - unrecorded)
+  const of = (amount: bigint) => ({ minor: amount, currency })
   return {
-    staked: of(unrecorded < 0n ? staked - unrecorded : staked),
-    returned: of(unrecorded > 0n ? returned + unrecorded : returned),
-    net: of(returned - staked + unrecorded),
+    staked: of(staked),
+    returned: of(staked + minor),
+    net: of(minor),
     rounds: Math.max(own.length, ended),
   }
 }
+
+const mostOf = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b > a ? b : a))
+
+/** A figure and by how much it has fallen in all, after it was seen again. */
+export interface Fallen {
+  readonly last: bigint
+  readonly fallen: bigint
+}
+
+export const afterFigure = ({ last, fallen }: Fallen, now: bigint): Fallen => ({
+  last: now,
+  fallen: now < last ? fallen + last - now : fallen,
+})
 
 /** The running net result after each round, oldest first, beginning with zero. */
 export function netLine(rounds: readonly RecordRound[]): readonly bigint[] {

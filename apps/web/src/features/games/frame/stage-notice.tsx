@@ -2,6 +2,7 @@ import { messageOf, requestIdOf } from '@grandstand/client/errors'
 import { CallError, type Money } from '@grandstand/contract'
 import { Button, Progress } from '@grandstand/ui'
 import { Link, useLocation } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import {
   CircleAlert,
   Hourglass,
@@ -328,12 +329,15 @@ function Upkeep({
 /** The balance does not reach for a round: nothing was staked. A deposit is not offered, because it may follow a loss. */
 export function LowBalance({
   name,
+  isBand,
   money,
   least,
   onMoney,
   onClose,
 }: {
   readonly name: string
+  /** Over the foot of the game alone: at a live table the round goes on, and the chips lie on. */
+  readonly isBand: boolean
   readonly money: BalanceForPlay
   /** The least stake of a round, where it is known. */
   readonly least: Money | undefined
@@ -342,7 +346,7 @@ export function LowBalance({
 }) {
   const isBelowLeast = least !== undefined && (money.balance?.minor ?? least.minor) < least.minor
   return (
-    <div className="gs-stage__notice">
+    <div className={clsx('gs-stage__notice', isBand && 'gs-stage__notice--band')}>
       <Notice
         icon={<WalletMinimal {...mark} className="gs-stage__warn" />}
         title={`${money.isTransfer ? name : '钱包'}余额不够一局`}

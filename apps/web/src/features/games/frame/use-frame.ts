@@ -10,7 +10,7 @@ import { useLaunch } from './data.ts'
 import { newNonce, openGamePort, type GamePort } from './game-port.ts'
 import type { GameMessage, HostSettings, PauseReason } from './messages.ts'
 import type { OpenGame } from './play-store.ts'
-import { atFirst, nextState, silentAfterMs, type PlayState } from './play-state.ts'
+import { atFirst, nextState, shortestRoundMs, silentAfterMs, type PlayState } from './play-state.ts'
 import { readSound, storeSound } from './sound.ts'
 
 interface FrameNeeds {
@@ -105,7 +105,13 @@ export function useFrame({ open, venueEnName, withMoney, element, onAsked }: Fra
   // A change of the page's look, or of its language, reaches the game as a new hello.
   useEffect(() => port.current?.send({ kind: 'hello', protocol: 1, ...settings }), [settings])
 
-  const { phase } = state
+  const { phase, isBehind } = state
+  useEffect(() => {
+    if (!isBehind) return undefined
+    const later = () => dispatch({ kind: 'caught-up', at: performance.now() })
+    const timer = setTimeout(later, shortestRoundMs)
+    return () => clearTimeout(timer)
+  }, [isBehind])
   useEffect(() => {
     if (phase !== 'playing') return undefined
     const timer = setInterval(() => {

@@ -13,12 +13,14 @@ import {
   timesText,
   type LobbyGame,
 } from './catalogue.ts'
+import { useLobby } from './data.ts'
 import { volatilityWord } from './model.ts'
 import './lobby.css'
 
 /** Everything that the par sheet says, and what was measured. */
 export function GameFacts({ game }: { readonly game: LobbyGame }) {
   const unit = useUnit()
+  const isTable = useLobby().live.includes(game)
   const stakes = stakesOf(game, unit)
   const { observed } = game
   const amount = ({ minor, currency }: { minor: bigint; currency: typeof unit }) =>
@@ -55,10 +57,13 @@ export function GameFacts({ game }: { readonly game: LobbyGame }) {
         </p>
       </div>
       <FactList>
-        <FactRow label="每 100 局里">
-          有返还 {perHundred(game.hitRate)} 局
-          {game.winRate !== undefined && ` · 净赢 ${perHundred(game.winRate)} 局`}
-        </FactRow>
+        {/* At a live table each spot has figures of its own. */}
+        {!isTable && (
+          <FactRow label="每 100 局里">
+            有返还 {perHundred(game.hitRate)} 局
+            {game.winRate !== undefined && ` · 净赢 ${perHundred(game.winRate)} 局`}
+          </FactRow>
+        )}
         {stakes && (
           <FactRow label="单局投入">
             {amount(stakes.least)}–{amount(stakes.most)}

@@ -10,6 +10,7 @@ import { Cover } from '../lobby/cover.tsx'
 import { useLobby } from '../lobby/data.ts'
 import { kindWords } from '../lobby/model.ts'
 import { useSessionRounds } from './data.ts'
+import { handsOf } from './hands.ts'
 import { RoundSheet } from './round-sheet.tsx'
 import { amountText, spanText } from './words.ts'
 import './records.css'
@@ -72,7 +73,7 @@ interface RoundsProps {
 function Rounds({ session, venue }: RoundsProps) {
   const query = useSessionRounds(session.id)
   const [shown, setShown] = useState<RecordRound>()
-  const rounds = query.data?.pages.flatMap((page) => page.rounds)
+  const rounds = query.data && handsOf(query.data.pages.flatMap((page) => page.rounds))
   if (rounds === undefined)
     return (
       <div className="px-4">
