@@ -64,11 +64,16 @@ const ticketOf = (id: string, of: number, bets: TableTicket['bets']): TableTicke
 async function seated(before: TableTicket['bets'] = []) {
   const told: GameMessage[] = []
   const tickets: TableTicket[] = before.length > 0 ? [ticketOf('t0', 7, before)] : []
+  const followed: unknown[] = []
   let [number, balance] = [0, 100_000]
   let events: ConnectionEvents | undefined
   const ask = (_: string, path: string, body?: object): Promise<Answer<unknown>> => {
     if (path === '/play/balance')
       return Promise.resolve({ value: { amount: String(balance), sequence: Date.now() } })
+    if (path.endsWith('/follow')) {
+      followed.push(body)
+      return Promise.resolve({ value: body })
+    }
     if (path.endsWith('/tickets')) return Promise.resolve({ value: [...tickets] })
     const { bets, round: of } = body as BetsAsked
     const stake = bets.reduce((sum, each) => sum + Number(each.stake), 0)
@@ -102,7 +107,7 @@ async function seated(before: TableTicket['bets'] = []) {
       }
     balance += 2_000
   }
-  return { table, told, say, settle, lose: () => events!.closed() }
+  return { table, told, say, settle, tickets, followed, lose: () => events!.closed() }
 }
 const on = (spot: string) => [{ spot, stake: 1_000n }]
 
@@ -203,4 +208,39 @@ test('whoever comes back in the middle of a round has it open, for the host too'
   expect(table.betting.state.value.taken).toEqual(on('dragon'))
   expect(told).toEqual([{ kind: 'roundStarted', roundId: '7' }])
   table.close()
+})
+
+test('[BJ-10] following is told for each round with a bet on a seat, and a double that was not followed is said', async () => {
+  const { table, say, tickets, followed } = await seated()
+  table.follow(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(followed).toEqual([])
+  const on3 = { spot: 'seat-3', stake: '1000' }
+  const ticket = (bets: TableTicket['bets'], of: number): TableTicket => ({
+    id: `b${tickets.length}`,
+    table: 'blackjack-k05',
+    round: of,
+    currency: 'CNY',
+    stake: '1000',
+    bets,
+    state: 'accepted',
+    settled: [],
+    payout: null,
+    isCorrected: false,
+  })
+  tickets.push(ticket([on3], 7))
+  await table.refreshTickets()
+  expect(followed).toEqual([{ round: 7, isOn: true }])
+  const doubled = { atMs: Date.now(), event: { kind: 'doubled', hand: 'seat-3' } }
+  say({ kind: 'events', round: 7, events: [doubled] })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(table.view.value.notFollowed).toBe(7)
+  tickets.push(ticket([{ spot: 'seat-3-double', stake: '1000' }], 7))
+  table.follow(true)
+  say({ kind: 'events', round: 7, events: [{ ...doubled, atMs: Date.now() + 1 }] })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(table.view.value.notFollowed).toBeUndefined()
+  table.follow(false)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(followed.at(-1)).toEqual({ round: 7, isOn: false })
 })

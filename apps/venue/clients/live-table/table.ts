@@ -11,6 +11,7 @@ import {
   type TableState,
   type TableTicket,
   type TableTickets,
+  type TimedEvent,
 } from '@grandstand/live-table'
 import { askUntilDefinite } from '../kit/api/ask.ts'
 import { randomHex, type Session } from '../kit/api/session.ts'
@@ -46,6 +47,10 @@ export interface LiveView {
   readonly refused: string | undefined
   /** A choice is on its way. */
   readonly isChoosing: boolean
+  /** Bets behind a seat follow its doubles and splits, as long as this page is open. */
+  readonly follows: boolean
+  /** The round in which a double or a split was not followed, because the money or a limit did not allow it. */
+  readonly notFollowed: number | undefined
 }
 
 interface LiveNeeds {
@@ -55,6 +60,9 @@ interface LiveNeeds {
   readonly connect?: FeedNeeds['connect']
   readonly now?: () => number
 }
+
+/** A seat has added chips. */
+const isAdding = ({ event: { kind } }: TimedEvent): boolean => kind === 'doubled' || kind === 'split'
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -72,6 +80,8 @@ export class LiveTable {
     cutSent: undefined,
     refused: undefined,
     isChoosing: false,
+    follows: false,
+    notFollowed: undefined,
   })
   readonly clock: VenueClock
   readonly #needs: LiveNeeds
@@ -86,6 +96,8 @@ export class LiveTable {
   #ticketsShown = 0
   /** Rounds in which this member has bets that the host was told of. */
   #told: number | undefined
+  /** The round for which the venue knows that this member follows. */
+  #followsIn: number | undefined
 
   constructor(needs: LiveNeeds) {
     this.#needs = needs
@@ -100,8 +112,11 @@ export class LiveTable {
         this.tick()
         if (message.kind === 'snapshot') {
           this.#opened?.()
+          // A venue that was started anew has forgotten it.
+          this.#followsIn = undefined
           if (this.#betting !== undefined) void this.refreshTickets()
         }
+        if (message.kind === 'events' && message.events.some(isAdding)) void this.#followed()
         if (message.kind === 'past') void this.refreshTickets().then(() => this.refreshBalance())
       },
       lost: (isLost) => {
@@ -256,6 +271,48 @@ export class LiveTable {
     void this.refreshBalance()
   }
 
+  /** Bets behind a seat follow its doubles and splits from now on, or not any more. */
+  follow(follows: boolean): void {
+    this.view.set({ follows, notFollowed: undefined })
+    void this.#sayFollows()
+  }
+
+  /** Tells the venue for this round. What a round has not been told does not follow. */
+  async #sayFollows(): Promise<void> {
+    const round = this.view.value.state?.round.number
+    const { follows } = this.view.value
+    const isKnown = this.#followsIn === round
+    if (round === undefined || follows === isKnown || (follows && this.#mains().length === 0)) return
+    this.#followsIn = follows ? round : undefined
+    const body = { round, isOn: follows }
+    const answer = await this.session.ask<object>('POST', this.#path('follow'), body)
+    if (answer === 'lost' && this.#followsIn === round) this.#followsIn = undefined
+  }
+
+  /** Seats on which this member has a main bet in this round. */
+  #mains(): string[] {
+    const spots = this.betting.state.value.taken.map(({ spot }) => spot)
+    return spots.filter((spot) => /^seat-\d+$/.test(spot))
+  }
+
+  /** A seat has doubled or split: looks whether the bets behind it followed. */
+  async #followed(): Promise<void> {
+    await this.refreshTickets()
+    void this.refreshBalance()
+    const { state, follows } = this.view.value
+    if (state === undefined || !follows) return
+    const taken = new Set(this.betting.state.value.taken.map(({ spot }) => spot))
+    const mains = this.#mains()
+    const isMissing = state.round.events.some(({ event: { kind, hand } }) => {
+      if (typeof hand !== 'string' || !mains.includes(hand)) return false
+      return (
+        (kind === 'doubled' && !taken.has(`${hand}-double`)) ||
+        (kind === 'split' && !taken.has(`${hand}-split`))
+      )
+    })
+    if (isMissing) this.view.set({ notFollowed: state.round.number })
+  }
+
   /** Sends a number of this browser for the cut of the next shoe. */
   async cut(): Promise<void> {
     const shoe = this.view.value.state?.shoe?.number
@@ -301,6 +358,7 @@ export class LiveTable {
     // After a reload in the middle of a round.
     const { round } = this.view.value.state!
     if (mine.some((each) => each.round === round.number && each.payout === null)) this.#tellOpen(round.number)
+    void this.#sayFollows()
     return tickets
   }
 

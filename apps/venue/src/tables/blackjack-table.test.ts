@@ -1,6 +1,8 @@
 import { publishedTableRound, verifyTableRound } from '@grandstand/game-engines/live'
 import { expect, test, vi } from 'vitest'
+import { tablesOffered } from './catalogue.ts'
 import type { Member } from './house.ts'
+import { Liability } from './liability.ts'
 import type { Asked, TableMessage } from './messages.ts'
 import { refusal, TableStand } from './testing/table-stand.ts'
 
@@ -71,6 +73,67 @@ test('[BJ-8] [BJ-10] [BJ-11] seats act by turns, with chips of their own; who be
     expect(stand.tickets(name, a).every(({ state }) => state === 'settled')).toBe(true)
   }
   expect([...made].toSorted()).toEqual(['double', 'insurance', 'split', 'stand'])
+  expect(stand.failures).toEqual([])
+  const [net] = stand.company.store.all<{ all: number }>(
+    `select (select sum(amount) from movement where kind = 'round') - (select sum(payout - stake) from round) as "all"`,
+  )
+  expect(net!.all).toBe(0)
+  stand.close()
+})
+
+test('[BJ-10] who said so follows a double and a split of the seat with chips of their own, within what the room may win', async () => {
+  const stand = new TableStand([name])
+  const { game } = tablesOffered.get(name)!
+  const members = ['a', 'b', 'c'].map((player) => stand.member(player, 100_000_000n))
+  const [a, b, c] = members as [Member, Member, Member]
+  // Enough for the main bet alone, each time.
+  const poor = stand.member('d', 10_000n)
+  const followed = new Set<string>()
+  for (let round = 0; followed.size < 2 && round < 200; round += 1) {
+    const missing = 10_000n - stand.balance('d')
+    const refill = { hall: 'house', player: 'd', kind: 'deposit', currency: 'CNY' } as const
+    if (missing !== 0n) stand.company.book.write({ ...refill, id: `refill-${round}`, amount: missing })
+    await begun(stand, [a, b, c, poor])
+    const { number } = stand.round(name)
+    expect(stand.table(name).follow(b, { round: number, isOn: true })).toEqual({ round: number, isOn: true })
+    stand.table(name).follow(poor, { round: number, isOn: true })
+    const due: object[] = []
+    // Said and taken back.
+    for (const isOn of [true, false]) stand.table(name).follow(c, { round: number, isOn })
+    stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
+    for (let asked = askedNow(stand); asked !== null; asked = askedNow(stand)) {
+      const acts = asked.for === 'insurance' ? ['no'] : ['split', 'double', 'stand']
+      const chosen = acts.find((each) => each === 'no' || asked.acts.includes(each))!
+      const wish = { request: `${chosen}-${round}-${asked.hand}` }
+      for (const member of chosen === 'no' ? [a, b, c, poor] : [a])
+        for (const _try of [1, 2]) await stand.choose(name, member, 3, chosen, member === a ? wish : {})
+      const added = (member: Member) =>
+        stand
+          .tickets(name, member)
+          .filter((ticket) => ticket.round === number)
+          .flatMap(({ bets }) => bets)
+          .filter(({ spot }) => spot !== 'seat-3')
+      const isAdding = chosen === 'double' || chosen === 'split'
+      if (isAdding) followed.add(chosen)
+      if (isAdding) due.push({ spot: `seat-3-${chosen}`, stake: '10000' })
+      expect([added(b), added(c), added(poor)]).toEqual([due, [], []])
+      stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
+    }
+    expect(stand.tickets(name, b).every(({ state }) => state === 'settled')).toBe(true)
+    // What the round can cost counts a main bet with all that may be added to it, so following needs no room.
+    const liability = new Liability(game)
+    liability.add('CNY', [{ spot: 'seat-3', stake: 10_000n }])
+    expect([
+      liability.worst('CNY'),
+      liability.worst('CNY', [{ spot: 'seat-3-double', stake: 10_000n }]),
+    ]).toEqual([40_000n, 40_000n])
+    for (const { payout } of stand.tickets(name, b).filter((ticket) => ticket.round === number))
+      expect(BigInt(payout!)).toBeLessThanOrEqual(40_000n)
+    expect(await refusal(() => stand.table(name).follow(b, { round: number, isOn: true }))).toEqual({
+      error: 'no-such-round',
+    })
+  }
+  expect([...followed].toSorted()).toEqual(['double', 'split'])
   expect(stand.failures).toEqual([])
   const [net] = stand.company.store.all<{ all: number }>(
     `select (select sum(amount) from movement where kind = 'round') - (select sum(payout - stake) from round) as "all"`,

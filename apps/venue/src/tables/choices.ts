@@ -2,6 +2,7 @@ import type { GameEvent } from '@grandstand/game-engines'
 import type { SpotBet } from '@grandstand/game-engines/live'
 import { RoundRefused, type RoundRow } from '../rounds/round.ts'
 import type { TableBets } from './bets.ts'
+import type { Followed, TableFollowing } from './following.ts'
 import { ownTickets, type House, type Member } from './house.ts'
 import { isAsked, type TableLoop } from './loop.ts'
 import type { ChoiceAsked } from './messages.ts'
@@ -25,11 +26,13 @@ export class TableChoices {
   readonly #parts: TableParts
   readonly #loop: TableLoop
   readonly #bets: TableBets
+  readonly #following: TableFollowing
 
-  constructor(parts: TableParts, loop: TableLoop, bets: TableBets) {
+  constructor(parts: TableParts, loop: TableLoop, bets: TableBets, following: TableFollowing) {
     this.#parts = parts
     this.#loop = loop
     this.#bets = bets
+    this.#following = following
   }
 
   /**
@@ -57,15 +60,21 @@ export class TableChoices {
 
   /**
    * Plays a choice whose chips are there. When the table waits for it no longer, chips that were added for it go back.
+   * @returns what members behind the seat added with it
    */
-  play(house: House, player: string, asked: ChoiceAsked, ticket: RoundRow | undefined): void {
+  play(house: House, player: string, asked: ChoiceAsked, ticket: RoundRow | undefined): Followed[] {
     const round = this.#parts.rounds.numbered(asked.round)
-    if (round === undefined || this.#isMade(round, asked)) return
-    if (this.#isAnswered(round, player, asked)) return
-    if (!this.#isAskedOf(round, player, asked)) return this.#giveBack(house, round, ticket)
-    if (isAnswer(asked.choice)) return this.#answer(round, player, asked)
-    const choice = { seat: asked.seat, act: asked.choice }
-    this.#loop.choose(round, { choice, request: asked.request })
+    if (round === undefined || this.#isMade(round, asked)) return []
+    if (this.#isAnswered(round, player, asked)) return []
+    const { seat, choice: act, request } = asked
+    if (!this.#isAskedOf(round, player, asked)) this.#giveBack(house, round, ticket)
+    else if (isAnswer(act)) this.#answer(round, player, asked)
+    else {
+      const followed = this.#following.take(round, seat, act, player)
+      this.#loop.choose(round, { choice: { seat, act }, request })
+      return followed
+    }
+    return []
   }
 
   /** The round was over for these chips before they came; its settlement returns them too, if this does not. */

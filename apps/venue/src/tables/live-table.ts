@@ -5,10 +5,19 @@ import { TableBets } from './bets.ts'
 import type { TableOffered } from './catalogue.ts'
 import { TableChoices } from './choices.ts'
 import { TableCorrections, type ActOutcome, type RoundAct } from './corrections.ts'
+import { TableFollowing, type Followed } from './following.ts'
 import { ticketsIn, type House, type Member } from './house.ts'
 import { prepareLiability } from './liability.ts'
 import { TableLoop } from './loop.ts'
-import type { BetsAsked, ChoiceAsked, CutAsked, SeatAsked, TableCard, TableFacts } from './messages.ts'
+import type {
+  BetsAsked,
+  ChoiceAsked,
+  CutAsked,
+  FollowAsked,
+  SeatAsked,
+  TableCard,
+  TableFacts,
+} from './messages.ts'
 import { TableNews } from './news.ts'
 import { phaseOf } from './phase.ts'
 import { still } from './picture/still.ts'
@@ -58,6 +67,7 @@ export class LiveTable {
   readonly #houses: House[]
   readonly #loop: TableLoop
   readonly #bets: TableBets
+  readonly #following: TableFollowing
   readonly #choices: TableChoices
   readonly #corrections: TableCorrections
   readonly #news: TableNews
@@ -87,7 +97,8 @@ export class LiveTable {
     const roomOf = (round: TableRoundRow) => this.#roomOf(round)
     this.#loop = new TableLoop(this.#parts)
     this.#bets = new TableBets(this.#parts, roomOf)
-    this.#choices = new TableChoices(this.#parts, this.#loop, this.#bets)
+    this.#following = new TableFollowing(this.#parts, this.#bets)
+    this.#choices = new TableChoices(this.#parts, this.#loop, this.#bets, this.#following)
     this.#corrections = new TableCorrections(this.#parts)
     this.#news = new TableNews({
       parts: this.#parts,
@@ -169,10 +180,19 @@ export class LiveTable {
     return this.#choices.take(member, asked)
   }
 
-  /** Plays a choice whose chips are there, in a transaction of the company's own store. */
-  playChoice({ house, session }: Member, asked: ChoiceAsked, ticket: RoundRow | undefined): void {
+  /**
+   * Plays a choice whose chips are there, in a transaction of the company's own store.
+   * @returns what members behind the seat added with it
+   */
+  playChoice({ house, session }: Member, asked: ChoiceAsked, ticket: RoundRow | undefined): Followed[] {
     this.#parts.rounds.begin()
-    this.#choices.play(house, session.player, asked, ticket)
+    return this.#choices.play(house, session.player, asked, ticket)
+  }
+
+  /** Says whether a member's bets behind seats follow in this round. @throws RoundRefused */
+  follow(member: Member, asked: FollowAsked): FollowAsked {
+    this.#parts.rounds.begin()
+    return this.#following.set(member, asked)
   }
 
   /** The money of a ticket is there. */

@@ -246,6 +246,12 @@ export interface ChoiceAsked {
   readonly memberSeed: string
 }
 
+/** `POST /play/tables/TABLE/follow`: whether the member's bets behind seats follow doubles and splits in this round. */
+export interface FollowAsked {
+  readonly round: number
+  readonly isOn: boolean
+}
+
 /** `POST /play/tables/TABLE/cut`: a member's number for the next cut, once a shoe. */
 export interface CutAsked {
   readonly shoe: number

@@ -1,5 +1,6 @@
 import { RoundRefused, type RoundRefusal, type RoundRow } from '../rounds/round.ts'
 import type { BetOutcome } from '../wallet/seamless/seamless-wallet.ts'
+import type { Followed } from './following.ts'
 import type { Member } from './house.ts'
 import type { LiveTable } from './live-table.ts'
 import type { BetsAsked, ChoiceAsked, TableTicket } from './messages.ts'
@@ -35,17 +36,34 @@ export async function makeChoice(
     own.store.grouped(() => table.playChoice(member, asked, ticket))
   if (house === own && house.seamless === undefined) {
     // Chips and choice are one commit.
-    const [row] = await house.store.grouped(() => {
+    const [row, followed] = await house.store.grouped(() => {
       const ticket = table.prepareChoice(member, asked)
-      table.playChoice(member, asked, ticket)
-      return [ticket]
+      return [ticket, table.playChoice(member, asked, ticket)] as const
     })
+    settleFollowed(table, followed)
     return row === undefined ? null : ticketOf(house.journal.rowOf(row.id)!)
   }
   const row = await house.store.grouped(() => table.prepareChoice(member, asked))
   const ticket = row && (await withMoney(table, member, row, refusalOf))
-  if (ticket?.voided_at === null || ticket === undefined) await play(ticket)
+  if (ticket?.voided_at === null || ticket === undefined) settleFollowed(table, await play(ticket))
   return row === undefined ? null : ticketOf(house.journal.rowOf(row.id)!)
+}
+
+/**
+ * Counts the chips of those who follow a seat. An operator's wallet is asked for them now: what it has not answered when
+ * the round is paid is void.
+ */
+function settleFollowed(table: LiveTable, followed: readonly Followed[]): void {
+  for (const each of followed)
+    if (each.member.house.seamless === undefined) table.taken(each.member, each.ticket)
+    else void askFor(table, each)
+}
+
+async function askFor(table: LiveTable, { member, ticket }: Followed): Promise<void> {
+  const { journal, seamless } = member.house
+  const answer = await seamless!.bet(ticket.id)
+  if (answer.outcome === 'done') table.taken(member, journal.rowOf(ticket.id)!)
+  else table.notTaken(ticket.id)
 }
 
 async function withMoney(

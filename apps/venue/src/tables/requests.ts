@@ -28,6 +28,7 @@ export const choice = z.strictObject({
   choice: z.enum(['hit', 'stand', 'double', 'split', 'insurance', 'no']),
   memberSeed,
 })
+export const follow = z.strictObject({ round: number, isOn: z.boolean() })
 export const cut = z.strictObject({ shoe: number, memberSeed })
 
 /** What a person of the company does with a round. */

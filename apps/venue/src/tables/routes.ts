@@ -7,7 +7,7 @@ import type { Member } from './house.ts'
 import type { LiveTable } from './live-table.ts'
 import type { TableTickets } from './messages.ts'
 import { makeChoice, placeBets, type RefusalOf } from './play.ts'
-import { bets, choice, cut, seat } from './requests.ts'
+import { bets, choice, cut, follow, seat } from './requests.ts'
 import { ticketOf } from './tickets.ts'
 
 /** Serves a route to a player in a session, and answers refusals. */
@@ -93,6 +93,9 @@ export function addTableRoutes(
     const asked = seat.parse(body)
     return company.store.grouped(() => tableOf(request).sit(memberAt(house, session), asked))
   })
+  route('POST', '/play/tables/:table/follow', ({ house, session, request, body }) =>
+    tableOf(request).follow(memberAt(house, session), follow.parse(body)),
+  )
   route('POST', '/play/tables/:table/cut', async ({ house, session, request, body }) => {
     const asked = cut.parse(body)
     await company.store.grouped(() => tableOf(request).addSeed(memberAt(house, session), asked))

@@ -60,10 +60,15 @@ export class TableSettling {
   }
 }
 
-/** Settles one ticket. Chips on a spot that the round did not offer, such as a double that never came, go back. */
+/**
+ * Settles one ticket. Chips on a spot that the round did not offer, such as a double that never came, go back, and so do
+ * chips whose money was not there in time.
+ */
 function settleTicket({ journal }: House, round: TableRoundRow, row: RoundRow, book: TableBook): void {
   const end = endIn(row, book)
-  if (round.voided_at !== null || end === undefined) journal.tickets.void(row.id, end ?? voidEndOf(row, book))
+  const isLate = row.bet_taken_at === null
+  if (round.voided_at !== null || end === undefined || isLate)
+    journal.tickets.void(row.id, end ?? voidEndOf(row, book))
   else journal.tickets.end(row.id, end)
 }
 

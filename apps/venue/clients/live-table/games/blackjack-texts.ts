@@ -8,6 +8,15 @@ export const blackjackTexts = {
   me: { zh: '我', en: 'me' },
   sit: { zh: '坐下', en: 'Sit down' },
   bets: { zh: '我的注', en: 'my bet' },
+  follow: { zh: '旁注跟着加倍和分牌', en: 'Bets behind follow doubles and splits' },
+  followMeans: {
+    zh: '那个座位加倍或分牌时，再投一份原注。余额或限额不够就不跟，照原注玩。',
+    en: 'When the seat doubles or splits, as much is staked again. Where balance or limits do not allow it, the one stake plays on.',
+  },
+  notFollowed: {
+    zh: '这一手没有跟上：余额或限额不够，照原注玩',
+    en: 'Not followed this time: balance or limits did not allow it. The one stake plays on',
+  },
   sitMeans: {
     zh: '不坐也能下注；坐下后由你替这个座位要牌',
     en: 'Bets need no seat. Whoever sits decides its cards',

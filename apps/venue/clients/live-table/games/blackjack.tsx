@@ -155,12 +155,33 @@ function Board(props: LiveProps) {
           </div>
         </div>
       </div>
+      {!isMine && <Follow {...props} />}
       {!isWide && (
         <div class="more">
           <Mine {...props} />
         </div>
       )}
     </div>
+  )
+}
+
+/** Whether bets behind a seat follow it. It is said before, because a double is played at once. */
+function Follow({ table, view, state, say }: LiveProps) {
+  const isMissed = view.notFollowed === state.round.number
+  return (
+    <label class="follow">
+      <input
+        type="checkbox"
+        checked={view.follows}
+        onChange={({ currentTarget }) => table.follow(currentTarget.checked)}
+      />
+      <span>
+        {say(own.follow)}
+        <small role={isMissed ? 'status' : undefined} data-missed={isMissed || undefined}>
+          {say(isMissed ? own.notFollowed : own.followMeans)}
+        </small>
+      </span>
+    </label>
   )
 }
 
@@ -271,8 +292,8 @@ const rules: readonly Said[] = [
     en: 'Without an answer in time you stand. The table never doubles, splits or insures for anybody.',
   },
   {
-    zh: '旁注跟着那个座位的牌；那个座位加倍或分牌时，旁注不跟，按原注继续。',
-    en: 'A bet behind follows the seat’s cards, and stays as it is when the seat doubles or splits.',
+    zh: '旁注跟着那个座位的牌。座位加倍或分牌时，事先选了“跟着”的旁注再投一份；没选或钱不够的照原注玩，分牌时算第一手。',
+    en: 'A bet behind follows the seat’s cards. When the seat doubles or splits, those who chose to follow stake as much again; otherwise the one stake plays on, in a split with the first hand.',
   },
   {
     zh: '对子看最先两张：混合 6，同色 12，同花 25。21+3 看两张和庄明牌：同花 5，顺子 10，三条 30，同花顺 40，同花三条 100。',

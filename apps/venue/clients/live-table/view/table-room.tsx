@@ -156,10 +156,10 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
 const boardKeys = (props: LiveProps, locale: string): readonly unknown[] => {
   const { betting, pending, mayBet, chip, state, shown, view } = props
   const { asked, result, events, seconds, past } = shown
-  const { mine, mySeat, refused, isChoosing } = view
+  const { mine, mySeat, refused, isChoosing, follows, notFollowed } = view
   const bets = [betting, pending, mayBet, chip, mine]
   const table = [state.pools, state.seats, result, events.length, past, asked, asked && seconds]
-  return [...bets, ...table, mySeat, refused, isChoosing, locale]
+  return [...bets, ...table, mySeat, refused, isChoosing, follows, notFollowed, locale]
 }
 
 /** What the picture is drawn from. */
