@@ -86,7 +86,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     if (missingAmount > 0n) port.send({ kind: 'needFunds', missing: String(missingAmount) })
   }, [missingAmount, port])
   useTones(props)
-  const board = useWalk()
+  const room = useWalk()
   const tab = info ?? (open === 'rules' ? 'rules' : open === 'fairness' ? 'fairness' : undefined)
   const closeInfo = () => {
     setInfo(undefined)
@@ -97,7 +97,13 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     port.send({ kind: 'sound', isOn: settings.value.sound })
   }
   return (
-    <div class="live" data-kind={kind} data-pinned={game.isPinned || undefined} data-phase={shown.phase}>
+    <div
+      class="live"
+      data-kind={kind}
+      data-pinned={game.isPinned || undefined}
+      data-phase={shown.phase}
+      ref={room}
+    >
       <section class="seen">
         <div class="scene">
           <Picture
@@ -116,7 +122,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
         <game.Strip {...props} />
       </section>
       <div class="play">
-        <div class="board" role="group" aria-label={say(texts.spotName)} ref={board}>
+        <div class="board" role="group" data-walk="" aria-label={say(texts.spotName)}>
           <Still keys={boardKeys(props, locale)}>
             <game.Board {...props} />
           </Still>

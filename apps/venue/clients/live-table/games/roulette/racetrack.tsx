@@ -58,7 +58,12 @@ export function Racetrack(props: LiveProps) {
           ))}
         </span>
       </header>
-      <svg viewBox={`-1 -1 ${size.width + 2} ${size.height + 2}`}>
+      <svg
+        data-walk=""
+        role="group"
+        aria-label={say(texts.track)}
+        viewBox={`-1 -1 ${size.width + 2} ${size.height + 2}`}
+      >
         <rect
           x={size.band}
           y={size.band}
@@ -75,7 +80,6 @@ export function Racetrack(props: LiveProps) {
               key={name}
               class="sector"
               role="button"
-              tabIndex={0}
               data-key=""
               aria-disabled={!mayBet}
               aria-label={say(texts.chips, { name: label, count: chipsIn(bets) })}
@@ -106,7 +110,6 @@ export function Racetrack(props: LiveProps) {
               key={number}
               class="piece"
               role="button"
-              tabIndex={0}
               data-key=""
               data-colour={number === 0 ? 'zero' : reds.has(number) ? 'red' : 'black'}
               data-lit={isNear(at) || undefined}
