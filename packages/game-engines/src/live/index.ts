@@ -1,6 +1,7 @@
 export { ImpossiblePlay } from '../core/game.ts'
 export { dealBaccarat, type BaccaratDeal } from './baccarat/deal.ts'
 export { pointsOf as baccaratPointsOf } from './baccarat/rules.ts'
+export { baccaratReturn, type BaccaratSpot } from './baccarat/spots.ts'
 export {
   dealsAtMs,
   timelinessOf,
@@ -33,10 +34,15 @@ export type {
   TableGame,
   TableSheet,
 } from './core/table-game.ts'
-export { orderOf as dragonTigerOrderOf } from './dragon-tiger/spots.ts'
+export {
+  dragonTigerReturn,
+  orderOf as dragonTigerOrderOf,
+  type DragonTigerSpot,
+} from './dragon-tiger/spots.ts'
 export { neighbours, orphelins, tiers, voisins, type Announced } from './roulette/announced.ts'
 export { rouletteGroups, type RouletteGroup } from './roulette/groups.ts'
 export { redNumbers, wheelOrder } from './roulette/layout.ts'
+export { sicBoReturn, type SicBoSpot } from './sic-bo/spots.ts'
 export { hashOfTableSheet, tableGameNamed, tableGames, tableGameWithSheet } from './tables.ts'
 export {
   publishedCardRound,

@@ -24,6 +24,8 @@ export interface LiveProps {
   /** Puts the chosen chip on each of these spots, so many times. */
   readonly put: (spots: readonly { readonly spot: string; readonly chips: number }[]) => void
   readonly mayBet: boolean
+  /** Spots that won, once the result is shown, in games where a spot wins for everybody. */
+  readonly winners: ReadonlySet<string> | undefined
   readonly isStill: boolean
   /** Shows a finished round again, over the table. */
   readonly openRound: (number: number) => void

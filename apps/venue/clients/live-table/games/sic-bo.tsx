@@ -18,11 +18,12 @@ const totals = Array.from({ length: 14 }, (_, at) => at + 4)
 const pairs = faces.flatMap((low) => faces.filter((high) => high > low).map((high) => [low, high] as const))
 
 const own = {
-  pairs: { zh: '两骰组合', en: 'Two dice' },
-  singles: { zh: '单骰', en: 'Single dice' },
+  pairs: { zh: '两骰', en: 'Pairs' },
+  singles: { zh: '单骰', en: 'Singles' },
   singleMore: { zh: '出一颗 1，两颗 2，三颗 12', en: 'once 1, twice 2, three times 12' },
   totals: { zh: '点数', en: 'Totals' },
-  triples: { zh: '对子和围骰', en: 'Doubles and triples' },
+  doubles: { zh: '对子', en: 'Doubles' },
+  triples: { zh: '围骰', en: 'Triples' },
   road: { zh: '大小', en: 'Big and small' },
   oddEven: { zh: '单双', en: 'Odd and even' },
   counts: { zh: '近 {count} 局各点数', en: 'Totals of the last {count} rounds' },
@@ -71,14 +72,12 @@ function Tile({
   props,
   spot,
   children,
-  hasWon,
 }: {
   readonly props: LiveProps
   readonly spot: string
   readonly children: ComponentChildren
-  readonly hasWon: boolean
 }) {
-  const { sheet, put, mayBet } = props
+  const { sheet, put, mayBet, winners } = props
   const { taken, asking, pending } = lyingOn(props, spot)
   const all = taken + asking + pending
   return (
@@ -88,7 +87,7 @@ function Tile({
       data-key=""
       data-taken={taken > 0n || undefined}
       data-pending={pending + asking > 0n || undefined}
-      data-won={hasWon ? '' : undefined}
+      data-won={winners?.has(spot) ? '' : undefined}
       aria-disabled={!mayBet}
       aria-label={spotSaid(props, spot)}
       onClick={() => mayBet && put([{ spot, chips: 1 }])}
@@ -104,12 +103,26 @@ function Tile({
   )
 }
 
+interface TilesProps {
+  readonly name: string
+  readonly more?: string
+  readonly of: 'totals' | 'singles' | 'doubles' | 'triples' | 'pairs'
+  readonly children: ComponentChildren
+}
+
+/** Small spots of one kind under its name; where there is room, beside it. */
+const Tiles = ({ name, more, of, children }: TilesProps) => (
+  <section class={`tile-group ${of}`}>
+    <h3>
+      {name} {more !== undefined && <small>{more}</small>}
+    </h3>
+    <div class="tiles">{children}</div>
+  </section>
+)
+
 function Board(props: LiveProps) {
-  const { shown, say } = props
+  const { say } = props
   const isWide = useIsWide()
-  const dice = shown.result?.result
-  const count = (face: number) => dice?.filter((each) => each === face).length ?? 0
-  const total = dice && sumOf(dice)
   return (
     <div class="sic-bo-board">
       <div class="spots sic-bo">
@@ -119,54 +132,45 @@ function Board(props: LiveProps) {
         <Spot props={props} spot="even" tone="plain" size="small" />
         <Spot props={props} spot="big" tone="red" size="large" name={`${spotName('big', say)} 11–17`} />
       </div>
-      <h3>{say(own.totals)}</h3>
-      <div class="tiles totals">
+      <Tiles of="totals" name={say(own.totals)}>
         {totals.map((each) => (
-          <Tile key={each} props={props} spot={`total-${each}`} hasWon={total === each}>
+          <Tile key={each} props={props} spot={`total-${each}`}>
             <b class="num">{each}</b>
           </Tile>
         ))}
-      </div>
-      <h3>
-        {say(own.singles)} <small>{say(own.singleMore)}</small>
-      </h3>
-      <div class="tiles six">
+      </Tiles>
+      <Tiles of="singles" name={say(own.singles)} more={say(own.singleMore)}>
         {faces.map((face) => (
-          <Tile key={face} props={props} spot={`single-${face}`} hasWon={count(face) > 0}>
+          <Tile key={face} props={props} spot={`single-${face}`}>
             <Die face={face} />
           </Tile>
         ))}
-      </div>
-      <h3>{say(own.triples)}</h3>
-      <div class="tiles six">
+      </Tiles>
+      <Tiles of="doubles" name={say(own.doubles)}>
         {faces.map((face) => (
-          <Tile key={face} props={props} spot={`double-${face}`} hasWon={count(face) > 1}>
+          <Tile key={face} props={props} spot={`double-${face}`}>
             <Die face={face} />
             <Die face={face} />
           </Tile>
         ))}
+      </Tiles>
+      <Tiles of="triples" name={say(own.triples)}>
         {faces.map((face) => (
-          <Tile key={`t${face}`} props={props} spot={`triple-${face}`} hasWon={count(face) > 2}>
+          <Tile key={face} props={props} spot={`triple-${face}`}>
             <Die face={face} />
             <Die face={face} />
             <Die face={face} />
           </Tile>
         ))}
-      </div>
-      <h3>{say(own.pairs)}</h3>
-      <div class="tiles pairs">
+      </Tiles>
+      <Tiles of="pairs" name={say(own.pairs)}>
         {pairs.map(([low, high]) => (
-          <Tile
-            key={`${low}${high}`}
-            props={props}
-            spot={`pair-${low}-${high}`}
-            hasWon={count(low) > 0 && count(high) > 0}
-          >
+          <Tile key={`${low}${high}`} props={props} spot={`pair-${low}-${high}`}>
             <Die face={low} />
             <Die face={high} />
           </Tile>
         ))}
-      </div>
+      </Tiles>
       {!isWide && (
         <div class="more">
           <Below {...props} />

@@ -60,6 +60,8 @@ export interface SheetFacts {
   /** Share of rounds in which a kind of spot returns something, in thousandths of a percent. */
   readonly hitRate: (kind: string) => number | undefined
   readonly wheel: readonly number[]
+  /** The spots with their rules, as the venue published them. */
+  readonly published: readonly SheetSpot[]
 }
 
 const digits = 10n ** 15n
@@ -99,5 +101,6 @@ export function factsOf(sheet: TableSheet): SheetFacts {
       return rate === undefined ? undefined : Number(rate)
     },
     wheel: sheet.wheel ?? [],
+    published: sheet.spots,
   }
 }

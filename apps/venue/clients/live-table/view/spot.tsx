@@ -69,7 +69,7 @@ interface SpotProps {
 
 /** A spot of a card table: name, what it pays, what the house keeps, the pool, and the chips that lie on it. */
 export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
-  const { say, sheet, form, state, put, mayBet, shown } = props
+  const { say, sheet, form, state, put, mayBet, shown, winners } = props
   const facts = sheet.spot(spot)
   if (facts === undefined) return null
   const lying = lyingOn(props, spot)
@@ -87,7 +87,7 @@ export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
       data-key=""
       data-taken={taken > 0n || undefined}
       data-pending={pending + asking > 0n || undefined}
-      data-won={isOver && returned !== undefined && returned > 0n ? '' : undefined}
+      data-won={isOver && (winners?.has(spot) ?? (returned ?? 0n) > 0n) ? '' : undefined}
       data-over={isOver || undefined}
       aria-label={spotSaid(props, spot)}
       aria-disabled={!mayBet}

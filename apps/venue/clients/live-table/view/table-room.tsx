@@ -12,6 +12,7 @@ import { Cover } from '../../kit/view/shell.tsx'
 import type { LiveGame, LiveProps, OwnSaid } from '../games/live-game.ts'
 import type { TableKind } from '@grandstand/live-table'
 import type { SheetFacts } from '../model/sheet.ts'
+import { winnersOf } from '../model/winners.ts'
 import type { PictureState } from '@grandstand/live-table/picture'
 import { Picture } from './picture.tsx'
 import { labelsOf } from './labels.ts'
@@ -73,6 +74,13 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       table.betting.put(spots.map(({ spot, chips: count }) => ({ spot, stake: chip * BigInt(count) })))
     },
     mayBet: table.mayBet,
+    winners: useMemo(
+      () =>
+        shown.result?.number === undefined
+          ? undefined
+          : winnersOf(kind, sheet.published, shown.result, shown.events),
+      [kind, sheet, shown.result, shown.events.length],
+    ),
     isStill,
     openRound: setRound,
     openHistory: isHosted && !isDemo ? () => port.send({ kind: 'openHistory' }) : undefined,

@@ -30,7 +30,7 @@ function Chips({ props, spot }: { readonly props: LiveProps; readonly spot: stri
 
 /** The board: 37 numbers, everything between them, and the outside spots. */
 export function Layout(props: LayoutProps) {
-  const { sheet, mayBet, put, isUpright, shown, say } = props
+  const { sheet, mayBet, put, isUpright, shown, winners, say } = props
   const [lit, setLit] = useState<readonly number[]>([])
   const fallen = shown.result?.result[0]
   const press = (spot: string) => () => mayBet && put([{ spot, chips: 1 }])
@@ -89,7 +89,7 @@ export function Layout(props: LayoutProps) {
         class="outside"
         data-key=""
         data-colour={name === 'red' || name === 'black' ? name : undefined}
-        data-won={fallen !== undefined && facts.numbers.includes(fallen) ? '' : undefined}
+        data-won={winners?.has(name) ? '' : undefined}
         aria-disabled={!mayBet}
         aria-label={spotSaid(props, name)}
         style={{ gridArea: area }}
