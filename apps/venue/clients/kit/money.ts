@@ -28,6 +28,10 @@ const withSign = (digits: string, { currency, isDemo }: MoneyForm) =>
 export const money = (minor: bigint, form: MoneyForm): string =>
   `${minor < 0n ? '−' : ''}${withSign(digitsOf(minor, form.currency), form)}`
 
+/** As `money`, without decimals that are 0: `¥5`. */
+export const shortMoney = (minor: bigint, form: MoneyForm): string =>
+  `${minor < 0n ? '−' : ''}${withSign(digitsOf(minor, form.currency).replace(/\.00$/, ''), form)}`
+
 /** As `money`, with a plus where there is one. */
 export const netMoney = (minor: bigint, form: MoneyForm): string =>
   `${minor > 0n ? '+' : ''}${money(minor, form)}`

@@ -166,6 +166,7 @@ export const liveTexts = {
     en: 'The outcome follows from a published chain, the numbers of all who bet, and a beacon.',
   },
   watchOnly: { zh: '座位已满，可以旁注或旁观', en: 'All seats are taken: bet behind, or watch' },
+  lastResults: { zh: '最近的结果，新的在前', en: 'Last results, the newest first' },
   tableRoads: { zh: '每一手的结果', en: 'Results of all rounds' },
 } satisfies Record<string, Said>
 

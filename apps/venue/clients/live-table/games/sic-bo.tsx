@@ -38,6 +38,9 @@ function sideOf(dice: readonly number[], say: Say): string {
   return `${say(sideNames[total > 10 ? 'big' : 'small']!)} ${say(sideNames[total % 2 === 1 ? 'odd' : 'even']!)}`
 }
 
+const saidOf = (dice: readonly number[], say: Say) =>
+  say(outcomeTexts.dice, { dice: dice.join(' '), total: sumOf(dice), side: sideOf(dice, say) })
+
 function Strip(props: LiveProps) {
   const { shown, say } = props
   const last = shown.past
@@ -53,9 +56,9 @@ function Strip(props: LiveProps) {
           </b>
         )}
       </Now>
-      <ol class="thrown">
+      <ol class="thrown" aria-label={say(texts.lastResults)}>
         {last.map(({ number, result }, at) => (
-          <li key={number} data-new={at === 0 || undefined} aria-label={result.join(' ')}>
+          <li key={number} data-new={at === 0 || undefined} aria-label={saidOf(result, say)}>
             {result.map((face, index) => (
               <Die key={index} face={face} />
             ))}
@@ -249,6 +252,5 @@ export const sicBo: LiveGame = {
   Below,
   isPinned: true,
   rules,
-  outcome: ({ result }, say) =>
-    say(outcomeTexts.dice, { dice: result.join(' '), total: sumOf(result), side: sideOf(result, say) }),
+  outcome: ({ result }, say) => saidOf(result, say),
 }

@@ -5,7 +5,7 @@ import { kindNames } from '../texts.ts'
 import { kindOfGame } from '@grandstand/live-table'
 import { entriesOf, myRounds, winnerOfRound } from './history.ts'
 import { factsOf } from './sheet.ts'
-import { kindName, spotName } from './spot-names.ts'
+import { betSaid, kindName, spotName } from './spot-names.ts'
 
 const say = sayIn('zh-CN')
 const factsOfGame = (name: string) => factsOf(tableGames.find((game) => game.name === name)!.sheet)
@@ -63,6 +63,15 @@ test('roads are drawn from results as the book has them, without void rounds', (
     { winner: 'red' },
     { winner: 'tie' },
   ])
+})
+
+test('the number of a spot and the stake on it are told apart', () => {
+  const form = { currency: 'CNY', isDemo: false } as const
+  expect(betSaid({ spot: 'triple-6', stake: 500n }, form, say)).toBe('围骰 6 ¥5')
+  expect(betSaid({ spot: 'pair-1-2', stake: 550n }, form, say)).toBe('两骰 1-2 ¥5.50')
+  expect(betSaid({ spot: 'corner-8-9-11-12', stake: 500n }, { ...form, isDemo: true }, say)).toBe(
+    '角注 8-9-11-12: 5',
+  )
 })
 
 test('tickets of a round are one sum; a void one returns its stake', () => {

@@ -1,3 +1,4 @@
+import { shortMoney, type MoneyForm } from '../../kit/money.ts'
 import type { Said, Say } from '../../kit/settings.ts'
 
 const named: Readonly<Record<string, Said>> = {
@@ -57,10 +58,17 @@ export function spotName(spot: string, say: Say): string {
   if (known) return say(known)
   for (const [form, said] of formed) {
     const match = form.exec(spot)
-    if (match) return say(said, { a: match[1]!.replaceAll('-', ' ') })
+    if (match) return say(said, { a: match[1]! })
   }
   return spot
 }
+
+/** A bet as lists write it. Play money has no sign that parts it from the number of a spot. */
+export const betSaid = (
+  { spot, stake }: { readonly spot: string; readonly stake: bigint },
+  form: MoneyForm,
+  say: Say,
+): string => `${spotName(spot, say)}${form.isDemo ? ': ' : ' '}${shortMoney(stake, form)}`
 
 const kinds: Readonly<Record<string, Said>> = {
   pair: { zh: '对子', en: 'Pair' },

@@ -1,7 +1,7 @@
 import { chipsOf, type SpotBet } from '@grandstand/game-engines/live'
-import { money, netMoney } from '../../kit/money.ts'
+import { netMoney } from '../../kit/money.ts'
 import type { LiveProps } from '../games/live-game.ts'
-import { spotName } from '../model/spot-names.ts'
+import { betSaid } from '../model/spot-names.ts'
 import { liveTexts as texts } from '../texts.ts'
 
 /** A spot that was bet on several times in a round is one bet. */
@@ -35,10 +35,7 @@ export function Mine({ view, form, say, openHistory, openRound }: LiveProps) {
             <span class="num what">
               {betsOf(spots)
                 .slice(0, 3)
-                .map(
-                  ({ spot, stake: own }) =>
-                    `${spotName(spot, say)} ${money(own, form).replace(/\.00(?=$| )/, '')}`,
-                )
+                .map((bet) => betSaid(bet, form, say))
                 .join(' · ')}
               {betsOf(spots).length > 3 ? ` +${betsOf(spots).length - 3}` : ''}
               {isCorrected && <i>{say(texts.corrected, { number: round })}</i>}

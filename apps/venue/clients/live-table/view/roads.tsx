@@ -30,6 +30,8 @@ interface GridProps<Cell extends { readonly x: number; readonly y: number }> {
   readonly cells: readonly Cell[]
   readonly columns: number
   readonly label: string
+  /** Its name is above it. */
+  readonly isNamed: boolean
   readonly draw: (cell: Cell) => JSX.Element
 }
 
@@ -38,28 +40,32 @@ function Grid<Cell extends { readonly x: number; readonly y: number }>({
   cells,
   columns,
   label,
+  isNamed,
   draw,
 }: GridProps<Cell>) {
   const first = firstColumn(cells, columns)
   return (
-    <svg
-      class="road"
-      viewBox={`-0.5 -0.5 ${columns * cell + 1} ${rows * cell + 1}`}
-      role="img"
-      aria-label={label}
-    >
-      <path class="grid" d={gridPath(columns)} />
-      {cells.map((each) =>
-        each.x < first ? null : (
-          <g
-            key={`${each.x} ${each.y}`}
-            transform={`translate(${(each.x - first + 0.5) * cell} ${(each.y + 0.5) * cell})`}
-          >
-            {draw(each)}
-          </g>
-        ),
-      )}
-    </svg>
+    <figure class="road-place">
+      {isNamed && <figcaption aria-hidden="true">{label}</figcaption>}
+      <svg
+        class="road"
+        viewBox={`-0.5 -0.5 ${columns * cell + 1} ${rows * cell + 1}`}
+        role="img"
+        aria-label={label}
+      >
+        <path class="grid" d={gridPath(columns)} />
+        {cells.map((each) =>
+          each.x < first ? null : (
+            <g
+              key={`${each.x} ${each.y}`}
+              transform={`translate(${(each.x - first + 0.5) * cell} ${(each.y + 0.5) * cell})`}
+            >
+              {draw(each)}
+            </g>
+          ),
+        )}
+      </svg>
+    </figure>
   )
 }
 
@@ -182,6 +188,7 @@ export function Roads({ props, road = 'main', isWide }: RoadsProps) {
       cells={roads.derived[name]}
       columns={columns}
       label={say(texts[name])}
+      isNamed={isAll}
       draw={({ mark }) => derived[name](mark)}
     />
   )
@@ -221,12 +228,19 @@ export function Roads({ props, road = 'main', isWide }: RoadsProps) {
         </span>
       </header>
       {isAll && (
-        <Grid cells={roads.bead} columns={isWide ? 14 : 17} label={say(texts.bead)} draw={bead(letters)} />
+        <Grid
+          cells={roads.bead}
+          columns={isWide ? 14 : 17}
+          label={say(texts.bead)}
+          isNamed
+          draw={bead(letters)}
+        />
       )}
       <Grid
         cells={roads.big}
         columns={28}
         label={say(texts.big)}
+        isNamed={isAll}
         draw={big(hasLetters ? letters : undefined)}
       />
       {grid('big-eye', 56)}
@@ -256,17 +270,21 @@ function RoundTable({ kind, shown, say }: LiveProps) {
   const numbers = shown.past.filter(({ isVoid }) => !isVoid).map(({ number }) => number)
   const nameOf = { red: sideNames[red]!, blue: sideNames[blue]!, tie: sideNames[tie]! }
   return (
-    <table class="unseen">
-      <caption>{say(texts.tableRoads)}</caption>
-      <tbody>
-        {entries.slice(-30).map(({ winner }, at, all) => (
-          <tr key={at}>
-            <th scope="row">{say(texts.hand, { number: numbers[entries.length - all.length + at] ?? 0 })}</th>
-            <td>{say(nameOf[winner])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div class="unseen">
+      <table>
+        <caption>{say(texts.tableRoads)}</caption>
+        <tbody>
+          {entries.slice(-30).map(({ winner }, at, all) => (
+            <tr key={at}>
+              <th scope="row">
+                {say(texts.hand, { number: numbers[entries.length - all.length + at] ?? 0 })}
+              </th>
+              <td>{say(nameOf[winner])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

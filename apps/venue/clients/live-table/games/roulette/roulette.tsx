@@ -28,9 +28,15 @@ function Strip(props: LiveProps) {
       <Now props={props} busy={say(texts.spinning)}>
         {shown.result && <b class="num">{saidOf(shown.result.result[0] ?? 0, say)}</b>}
       </Now>
-      <ol class="fallen">
+      <ol class="fallen" aria-label={say(texts.lastResults)}>
         {last.map(({ number, result: [fell = 0] }, at) => (
-          <li key={number} class="num" data-colour={colourOf(fell)} data-new={at === 0 || undefined}>
+          <li
+            key={number}
+            class="num"
+            data-colour={colourOf(fell)}
+            data-new={at === 0 || undefined}
+            aria-label={saidOf(fell, say)}
+          >
             {fell}
           </li>
         ))}
