@@ -23,6 +23,14 @@ export function chipText(value: bigint, currency: Currency): string {
   return digitsOf(value, currency).replace(/\.?0+$/, '')
 }
 
+/** A stake as its pile says it: as a chip does, and above 10,000 rounded down to hundreds. */
+export function stakeText(stake: bigint, currency: Currency): string {
+  const hundreds = stake / (100n * unitOf[currency])
+  return hundreds < 100n || hundreds % 10n === 0n
+    ? chipText(stake, currency)
+    : `${hundreds / 10n}.${hundreds % 10n}k`
+}
+
 function lookOf(value: bigint, currency: Currency) {
   const units = Number(value) / Number(unitOf[currency])
   return looks.findLast(([least]) => units >= least) ?? looks[0]!

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { digitsOf, money, type MoneyForm } from '../../kit/money.ts'
+import { digitsOf, money, shortMoney, type MoneyForm } from '../../kit/money.ts'
 import type { Say } from '../../kit/settings.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { onSpot } from '../model/betting.ts'
 import { spotName } from '../model/spot-names.ts'
 import { liveTexts as texts } from '../texts.ts'
-import { Chip, chipText, pileOf } from './chip.tsx'
+import { Chip, pileOf, stakeText } from './chip.tsx'
 
 /** What lies on a spot: of this member, and whether it is confirmed. */
 export interface Lying {
@@ -89,6 +89,7 @@ export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
       data-pending={pending + asking > 0n || undefined}
       data-won={isOver && (winners?.has(spot) ?? (returned ?? 0n) > 0n) ? '' : undefined}
       data-over={isOver || undefined}
+      data-lying={all > 0n || undefined}
       aria-label={spotSaid(props, spot)}
       aria-disabled={!mayBet}
       onClick={() => mayBet && put([{ spot, chips: 1 }])}
@@ -107,7 +108,13 @@ export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
       {all > 0n && (
         <span class="lying">
           <LyingChip amount={all} {...props} />
-          <Stake lying={lying} returned={isOver ? returned : undefined} form={form} say={say} />
+          <Stake
+            lying={lying}
+            returned={isOver ? returned : undefined}
+            write={size === 'large' ? money : shortMoney}
+            form={form}
+            say={say}
+          />
         </span>
       )}
     </button>
@@ -121,25 +128,27 @@ export function LyingChip({
 }: Pick<LiveProps, 'state' | 'form'> & { readonly amount: bigint }) {
   const chips = state.facts.limits[form.currency].chips.map(BigInt)
   const { value, count } = pileOf(amount, chips)
-  return <Chip value={value} currency={form.currency} pile={count} text={chipText(amount, form.currency)} />
+  return <Chip value={value} currency={form.currency} pile={count} text={stakeText(amount, form.currency)} />
 }
 
 function Stake({
   lying: { taken, asking, pending },
   returned,
+  write,
   form,
   say,
 }: {
   readonly lying: Lying
   readonly returned: bigint | undefined
+  readonly write: typeof money
   readonly form: MoneyForm
   readonly say: Say
 }) {
   if (returned !== undefined && returned > 0n)
-    return <span class="stake num won">{say(texts.returned, { amount: money(returned, form) })}</span>
+    return <span class="stake num won">{say(texts.returned, { amount: write(returned, form) })}</span>
   return (
     <span class="stake num" data-open={pending + asking > 0n || undefined}>
-      {money(taken + asking + pending, form)}
+      {write(taken + asking + pending, form)}
     </span>
   )
 }
