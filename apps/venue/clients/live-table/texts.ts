@@ -118,6 +118,14 @@ export const liveTexts = {
   noneMine: { zh: '还没有在这张桌下过注', en: 'No bets at this table yet' },
   returnedAll: { zh: '退回', en: 'Returned' },
   open: { zh: '未结', en: 'open' },
+  keysHelp: {
+    zh: '键盘：Tab 到下一组，方向键在组里走（按住 Shift 只走号码），Enter 放筹码，1–5 选筹码，Backspace 撤回，Shift+Enter 确认。',
+    en: 'Keyboard: Tab to the next group, arrows inside it (with Shift numbers only), Enter places a chip, 1–5 choose one, Backspace undoes, Shift+Enter confirms.',
+  },
+  choiceKeys: {
+    zh: '轮到你时：H 要牌，S 停牌，D 加倍，P 分牌。',
+    en: 'At your turn: H hits, S stands, D doubles, P splits.',
+  },
   limits: { zh: '限额', en: 'Limits' },
   rules: { zh: '规则', en: 'Rules' },
   fairness: { zh: '验证', en: 'Fairness' },

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { backCloses } from '../back-closes.ts'
 import type { Say } from '../settings.ts'
 import { texts } from '../texts.ts'
 import { Icon } from './icons.tsx'
@@ -11,7 +12,7 @@ interface DrawerProps {
   readonly children: ComponentChildren
 }
 
-/** A sheet over the game, at the side where there is room. Esc closes it. */
+/** A sheet over the game, at the side where there is room. Esc and a phone's back close it. */
 export function Drawer({ title, say, close, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -20,7 +21,11 @@ export function Drawer({ title, say, close, children }: DrawerProps) {
     // A press beside the sheet is one on the dialog itself.
     const leave = (event: MouseEvent) => event.target === shown && shown?.close()
     shown?.addEventListener('click', leave)
-    return () => shown?.removeEventListener('click', leave)
+    const closed = backCloses().opened(() => shown?.close())
+    return () => {
+      closed()
+      shown?.removeEventListener('click', leave)
+    }
   }, [])
   return (
     <dialog ref={dialog} class="drawer" aria-label={title} onClose={close}>

@@ -6,6 +6,7 @@ import { spotName } from '../model/spot-names.ts'
 import { liveTexts as texts, tableRefusals } from '../texts.ts'
 import { Chip } from './chip.tsx'
 import { takenSaid } from './dock-said.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { useKeys } from './keys.ts'
 import { refusedSpotsSaid } from './refused.ts'
 
@@ -24,8 +25,9 @@ const sumOf = (bets: readonly { readonly stake: bigint }[]) =>
 export function Dock(dock: DockProps) {
   const { props } = dock
   const { shown } = props
+  const place = useKeptFocus()
   return (
-    <section class="dock" data-result={shown.result !== null || undefined}>
+    <section class="dock" data-result={shown.result !== null || undefined} tabIndex={-1} ref={place}>
       {shown.result === null ? <Placing {...dock} /> : <Result {...dock} />}
     </section>
   )
@@ -41,7 +43,7 @@ function Placing({ props, chips, setChip }: DockProps) {
     'Shift+Enter': pending.length > 0 ? () => table.confirm() : undefined,
   })
   const way = (name: string, press: () => void, isOn: boolean) => (
-    <button type="button" class="way" disabled={!isOn} onClick={press}>
+    <button key={name} type="button" class="way" aria-disabled={!isOn} onClick={() => isOn && press()}>
       {name}
     </button>
   )
@@ -79,6 +81,7 @@ function Placing({ props, chips, setChip }: DockProps) {
           type="button"
           class="primary confirm"
           aria-disabled={!mayBet || pending.length === 0 || isAsking}
+          aria-keyshortcuts="Shift+Enter"
           data-busy={isAsking || undefined}
           onClick={() => table.confirm()}
         >

@@ -43,6 +43,9 @@ export function Info({ props, rules, first, close }: InfoProps) {
           {rules.map((rule) => (
             <p key={rule.en}>{say(rule)}</p>
           ))}
+          <p class="small by-keys">
+            {say(texts.keysHelp)} {props.kind === 'blackjack' ? say(texts.choiceKeys) : ''}
+          </p>
         </section>
       )}
       {tab === 'mine' && <Mine {...props} />}
