@@ -85,6 +85,8 @@ export const liveTexts = {
   sum: { zh: '返还 {returned} − 投入 {staked}', en: 'Returned {returned} − staked {staked}' },
   netWin: { zh: '净赢', en: 'Net win' },
   net: { zh: '净额', en: 'Net' },
+  yourTurn: { zh: '轮到你', en: 'Your turn' },
+  myStake: { zh: '我 {stake}', en: 'Mine {stake}' },
   noBets: { zh: '这一手你没有下注', en: 'You had no bets in this round' },
   counting: { zh: '正在结算', en: 'Settling' },
   next: { zh: '下一手 {seconds} 秒后', en: 'Next in {seconds} s' },

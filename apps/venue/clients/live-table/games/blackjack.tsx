@@ -228,7 +228,7 @@ function Choice({ props, mine }: ChoiceProps) {
         <b class="num">{question}</b>
         <span>{asked.for === 'act' ? say(own.noAnswer) : ''}</span>
       </p>
-      <div class="acts">
+      <div class="acts" data-walk="">
         {asked.for === 'insurance' ? (
           <>
             {way('no', say(own.decline))}

@@ -1,5 +1,5 @@
 import { drawsFrom } from '@grandstand/fair'
-import { tableGames, type CardGame, type DrawGame } from '@grandstand/game-engines/live'
+import { tableGames } from '@grandstand/game-engines/live'
 import { kindOfGame } from '@grandstand/live-table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -16,10 +16,7 @@ test.each(named.map(({ name }) => [name] as const))(
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(1_000_000)), (numbers) => {
         const next = (range: number) => numbers.next().value! % range
-        const book =
-          game.from === 'shoe'
-            ? (game as CardGame).play({ next: () => next(52) })
-            : (game as DrawGame).play(drawsFrom(next))
+        const book = game.from === 'shoe' ? game.play({ next: () => next(52) }) : game.play(drawsFrom(next))
         const compared = book.events.at(-1) ?? { kind: '' }
         const marks = [
           compared['isNatural'] === true && 'natural',

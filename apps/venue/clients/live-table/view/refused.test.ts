@@ -20,6 +20,6 @@ test('each acceptance says its spot, and what the round has in all', () => {
   const red = { spot: 'red', stake: 1_000n }
   const split = { spot: 'split-20-23', stake: 2_000n }
   expect(takenSaid([red], [red], form, say)).toBe('红 ¥10.00 已收妥')
-  expect(takenSaid([red, split], [split], form, say)).toBe('分注 20 23 ¥20.00 已收妥 · 本手共 ¥30.00')
+  expect(takenSaid([red, split], [split], form, say)).toBe('分注 20-23 ¥20.00 已收妥 · 本手共 ¥30.00')
   expect(takenSaid([red, split], [red, split], form, say)).toBe('2 注 ¥30.00 已收妥')
 })

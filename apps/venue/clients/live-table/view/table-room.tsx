@@ -23,6 +23,7 @@ import { Dock } from './dock.tsx'
 import { Info, type InfoTab } from './info.tsx'
 import { Mine } from './mine.tsx'
 import { RoundOver } from './round-over.tsx'
+import { SmallLine, useIsSmall } from './small.tsx'
 import { Still } from './still.ts'
 import { useWalk } from './walk.ts'
 
@@ -56,6 +57,11 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
   const chips = useMemo(() => facts.limits[currency].chips.map(BigInt), [facts, currency])
   const [chip, setChip] = useState(() => chips[0] ?? 1n)
   const isStill = motion === 'reduced'
+  const { result, events } = shown
+  const winners = useMemo(
+    () => (result === null ? undefined : winnersOf(kind, sheet.published, result, events)),
+    [kind, sheet, result, events],
+  )
   const props: LiveProps = {
     table,
     view,
@@ -74,13 +80,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       table.betting.put(spots.map(({ spot, chips: count }) => ({ spot, stake: chip * BigInt(count) })))
     },
     mayBet: table.mayBet,
-    winners: useMemo(
-      () =>
-        shown.result?.number === undefined
-          ? undefined
-          : winnersOf(kind, sheet.published, shown.result, shown.events),
-      [kind, sheet, shown.result, shown.events.length],
-    ),
+    winners,
     isStill,
     openRound: setRound,
     openHistory: isHosted && !isDemo ? () => port.send({ kind: 'openHistory' }) : undefined,
@@ -95,6 +95,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
   }, [missingAmount, port])
   useTones(props)
   const room = useWalk()
+  const isSmall = useIsSmall()
   const tab = info ?? (open === 'rules' ? 'rules' : open === 'fairness' ? 'fairness' : undefined)
   const closeInfo = () => {
     setInfo(undefined)
@@ -110,6 +111,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       data-kind={kind}
       data-pinned={game.isPinned || undefined}
       data-phase={shown.phase}
+      data-small={isSmall || undefined}
       ref={room}
     >
       <section class="seen">
@@ -119,41 +121,47 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
             now={table.pictureNow}
             name={say(texts.picture, { table: say(facts.name) })}
           />
-          <Overlay
-            {...props}
-            toggleSound={toggleSound}
-            openInfo={() => setInfo('limits')}
-            isHosted={isHosted}
-          />
-          <Veil {...props} />
+          {!isSmall && (
+            <Overlay
+              {...props}
+              toggleSound={toggleSound}
+              openInfo={() => setInfo('limits')}
+              isHosted={isHosted}
+            />
+          )}
+          {!isSmall && <Veil {...props} />}
         </div>
-        <game.Strip {...props} />
+        {isSmall ? <SmallLine props={props} outcome={outcome} /> : <game.Strip {...props} />}
       </section>
-      <div class="play">
-        <div class="board" role="group" data-walk="" aria-label={say(texts.spotName)}>
-          <Still keys={boardKeys(props, locale)}>
-            <game.Board {...props} />
-          </Still>
+      {!isSmall && (
+        <div class="play">
+          <div class="board" role="group" data-walk="" aria-label={say(texts.spotName)}>
+            <Still keys={boardKeys(props, locale)}>
+              <game.Board {...props} />
+            </Still>
+          </div>
+          <Dock
+            props={props}
+            chips={chips}
+            setChip={setChip}
+            outcome={outcome}
+            verify={() => setRound(shown.result?.number)}
+          />
+          <div class="below">
+            <Still
+              keys={[shown.past, view.mine, state.shoe, locale, betting, props.pending, props.mayBet, chip]}
+            >
+              <game.Below {...props} />
+              <Mine {...props} />
+            </Still>
+          </div>
         </div>
-        <Dock
-          props={props}
-          chips={chips}
-          setChip={setChip}
-          outcome={outcome}
-          verify={() => setRound(shown.result?.number)}
-        />
-        <div class="below">
-          <Still
-            keys={[shown.past, view.mine, state.shoe, locale, betting, props.pending, props.mayBet, chip]}
-          >
-            <game.Below {...props} />
-            <Mine {...props} />
-          </Still>
-        </div>
-      </div>
+      )}
       <Aloud {...props} outcome={outcome} own={game.ownSaid?.(props)} />
-      {tab !== undefined && <Info key={tab} props={props} rules={game.rules} first={tab} close={closeInfo} />}
-      {round !== undefined && (
+      {!isSmall && tab !== undefined && (
+        <Info key={tab} props={props} rules={game.rules} first={tab} close={closeInfo} />
+      )}
+      {!isSmall && round !== undefined && (
         <RoundOver
           {...{ props, port, isHosted }}
           outcome={game.outcome}

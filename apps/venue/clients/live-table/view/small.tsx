@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'preact/hooks'
+import { money, netMoney } from '../../kit/money.ts'
+import type { LiveProps } from '../games/live-game.ts'
+import { liveTexts as texts } from '../texts.ts'
+
+/** As in the style sheet of the kit: the operator shows the game in a small window. */
+const query = '(max-height: 260px)'
+
+export function useIsSmall(): boolean {
+  const [isSmall, setSmall] = useState(() => window.matchMedia(query).matches)
+  useEffect(() => {
+    const media = window.matchMedia(query)
+    const changed = () => setSmall(media.matches)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }, [])
+  return isSmall
+}
+
+/** What the table does, in one word and a number. */
+function stateSaid({ shown, betting, kind, say }: LiveProps, outcome: string): string {
+  const { phase, seconds } = shown
+  if (shown.result !== null) return outcome
+  const isMine = betting.taken.some(({ spot }) => spot === `seat-${shown.asked?.seat}`)
+  if (shown.asked?.for === 'act' && isMine) return `${say(texts.yourTurn)} ${seconds ?? ''}`
+  const dealing = kind === 'roulette' ? texts.spinning : kind === 'sic-bo' ? texts.shaking : texts.dealing
+  const said = {
+    waiting: texts.waiting,
+    shuffling: texts.shuffling,
+    betting: texts.place,
+    closing: texts.closing,
+    dealing,
+    choosing: dealing,
+    result: texts.paying,
+    paying: texts.paying,
+  }[phase]
+  return phase === 'betting' && seconds !== null ? `${say(said)} ${seconds}` : say(said)
+}
+
+/** What this member has on the table, or what the round came to. */
+function stakeSaid({ betting, view, shown, form, say }: LiveProps): string {
+  const mine = shown.result && view.mine.find(({ round }) => round === shown.result!.number)
+  if (mine && mine.payout !== null) return netMoney(mine.payout - mine.stake, form)
+  const staked = betting.taken.reduce((sum, { stake }) => sum + stake, 0n)
+  return staked === 0n ? '' : say(texts.myStake, { stake: money(staked, form) })
+}
+
+/** The line under the picture of a small window. Nothing can be bet there. */
+export const SmallLine = ({ props, outcome }: { readonly props: LiveProps; readonly outcome: string }) => (
+  <p class="small-line num">
+    <span>{stateSaid(props, outcome)}</span>
+    <b>{stakeSaid(props)}</b>
+  </p>
+)
