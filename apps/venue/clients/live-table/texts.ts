@@ -78,6 +78,7 @@ export const liveTexts = {
   },
   spotTaken: { zh: '已收妥 {stake}', en: 'accepted {stake}' },
   spotPending: { zh: '待确认 {stake}', en: 'not confirmed {stake}' },
+  except: { zh: '{total} 点赢赔 {pays}', en: '{pays} on {total}' },
   edge: { zh: '庄家优势 {edge}', en: 'House edge {edge}' },
   edgeShort: { zh: '优势 {edge}', en: 'Edge {edge}' },
   pool: { zh: '{stake} · {members} 人', en: '{stake} · {members}' },

@@ -27,6 +27,17 @@ const openRound = (row: RoundRow) => ({
   endsBy: row.ends_by,
 })
 
+/** Open rounds; the confirmations of a player in one hand of a live table are one, under the id of the first. */
+function openRoundsOf(rows: readonly RoundRow[]) {
+  const hands = new Map<string, ReturnType<typeof openRound>>()
+  for (const row of rows) {
+    const key = row.table_round === null ? row.id : `${row.game} ${row.table_round} ${row.currency}`
+    const [open, hand] = [openRound(row), hands.get(key)]
+    hands.set(key, hand ? { ...hand, stake: String(BigInt(hand.stake) + BigInt(open.stake)) } : open)
+  }
+  return [...hands.values()]
+}
+
 /** The operator's side of the venue protocol, version 1 (docs/venue-protocol.md). */
 export function addOperatorApi(
   server: FastifyInstance,
@@ -65,7 +76,7 @@ export function addOperatorApi(
               currency,
               amount: String(book.balance(hall, player, currency)),
             })),
-            openRounds: journal.openRounds(player).map(openRound),
+            openRounds: openRoundsOf(journal.openRounds(player)),
           },
     transfer: (asked) => {
       if (wallet === 'seamless') return 'none'

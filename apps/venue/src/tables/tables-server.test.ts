@@ -186,6 +186,18 @@ test('an operator is told what its lobby shows, with a picture that has another 
   expect(picture.body.split('rx="2.6"').length - 1).toBe(2)
 })
 
+test('an operator hears of a hand as one open round, however often its bets were confirmed', async () => {
+  const token = opened('h')
+  stand.untilPhase(name, 'betting')
+  for (const spot of ['dragon', 'tie'])
+    await ask('POST', `/play/tables/${name}/bets`, token, asked({ bets: [{ spot, stake: '1000' }] }))
+  const { openRounds } = operatorAnswers.balances.parse(
+    (await signed(operatorPaths.balances, { player: 'h' })).json(),
+  )
+  expect(openRounds).toMatchObject([{ game: name, stake: '2000' }])
+  stand.untilPhase(name, 'paying')
+})
+
 test('a round is voided by the operator’s statement alone', async () => {
   const act = { id: 'act-1', table: name, round: 1, reason: 'a card fell' }
   expect((await signed('/control/tables', act, signerOf(randomBytes(32)))).statusCode).toBe(401)

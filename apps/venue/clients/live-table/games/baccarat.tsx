@@ -94,6 +94,10 @@ const rules: readonly Said[] = [
     en: 'The higher total wins. A tie returns the stakes on player and banker. Pays and edges are on the spots.',
   },
   {
+    zh: '庄赢的赔法：抽佣桌赔 1 : 0.95；免佣桌赔 1 : 1，但庄以 6 点赢时只赔 1 : 0.5。',
+    en: 'A win of the banker pays 0.95 to 1 at tables with commission. Without it, it pays 1 to 1, but 0.5 to 1 with a total of 6.',
+  },
+  {
     zh: '对子看一方最先的两张牌。龙宝：例牌赢赔 1；非例牌赢 4 到 9 点，赔 1、2、4、6、10、30。小是一共四张牌，大是五或六张。',
     en: 'A pair is the first two cards of a side. Dragon bonus: a natural win pays 1; a win by 4 to 9 points pays 1, 2, 4, 6, 10, 30. Small is four cards in all, big five or six.',
   },

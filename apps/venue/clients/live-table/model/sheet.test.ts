@@ -32,6 +32,11 @@ test('pays and edges are those of docs/fairness/tables.md', () => {
     return `${pays} ${edge}`
   }
   expect(seen('baccarat', 'banker')).toBe('1 : 0.95 1.06%')
+  expect(factsOfGame('baccarat-no-commission').spot('banker')).toMatchObject({
+    pays: '1 : 1',
+    except: { total: 6, pays: '1 : 0.5' },
+    edge: '1.46%',
+  })
   expect(seen('baccarat', 'tie')).toBe('1 : 9 4.84%')
   expect(seen('baccarat', 'player-dragon')).toBe('1 : 1–30 2.65%')
   expect(seen('dragon-tiger', 'dragon')).toBe('1 : 1 3.73%')

@@ -50,6 +50,8 @@ export interface SpotFacts {
   readonly numbers: readonly number[]
   /** What it pays, such as `1 : 0.95` or `1 : 1–12`. */
   readonly pays: string
+  /** What it pays instead with one winning total, such as 6 and `1 : 0.5`. */
+  readonly except: { readonly total: number; readonly pays: string } | undefined
   /** What the house keeps, such as `1.06%`; may be empty. */
   readonly edge: string
 }
@@ -85,6 +87,10 @@ export function factsOf(sheet: TableSheet): SheetFacts {
       kind: spot.kind,
       numbers: spot.numbers ?? [],
       pays: least === most ? `1 : ${toOne(least)}` : `1 : ${toOne(least)}–${toOne(most)}`,
+      except: spot.exceptOn && {
+        total: spot.exceptOn.total,
+        pays: `1 : ${toOne(spot.exceptOn.pays)}`,
+      },
       edge: isSeat
         ? `${(Number(sheet.lossOfSeat) * 100).toFixed(2)}%`
         : rtp === undefined

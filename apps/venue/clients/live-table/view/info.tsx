@@ -69,13 +69,16 @@ function LimitTable({ state, sheet, form, say }: LiveProps) {
           </tr>
         </thead>
         <tbody>
-          {kinds.map(({ kind, pays, edge }) => (
+          {kinds.map(({ kind, pays, except, edge }) => (
             <tr key={kind}>
               <th scope="row">{kindName(kind, state.facts.game, say)}</th>
               <td>
                 {short(BigInt(least), form)}–{short(BigInt(mostByKind[kind] ?? most), form)}
               </td>
-              <td>{pays}</td>
+              <td>
+                {pays}
+                {except && <small>{say(texts.except, except)}</small>}
+              </td>
               <td>{edge || '—'}</td>
             </tr>
           ))}

@@ -42,6 +42,7 @@ export function spotSaid(
       pays: facts?.pays ?? '',
       edge: facts?.edge ?? '',
     }),
+    facts?.except && say(texts.except, facts.except),
     taken > 0n && say(texts.spotTaken, { stake: money(taken, form) }),
     pending + asking > 0n && say(texts.spotPending, { stake: money(pending + asking, form) }),
   ]
@@ -97,7 +98,8 @@ export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
       <b class="name">{name ?? spotName(spot, say)}</b>
       <span class="pays num">{facts.pays}</span>
       <span class="edge num">
-        {say(size === 'large' ? texts.edge : texts.edgeShort, { edge: facts.edge })}
+        {facts.except && `${say(texts.except, facts.except)} · `}
+        {say(size === 'large' && !facts.except ? texts.edge : texts.edgeShort, { edge: facts.edge })}
       </span>
       {children}
       <span class="pool num">
