@@ -129,7 +129,7 @@ function HostedGame({ open, deposit }: Props) {
     void navigate({
       to: '/app/egame/{-$prefix}',
       params: { prefix: 'all' },
-      search: isDemo ? { demo: 'yes' } : {},
+      search: { ...(isLive && { see: 'live' as const }), ...(isDemo && { demo: 'yes' as const }) },
     })
   const leave = () => {
     frame.end()
@@ -223,6 +223,7 @@ function HostedGame({ open, deposit }: Props) {
               game={game}
               money={money}
               isDemo={isDemo}
+              isLive={isLive}
               onAgain={frame.again}
               onMoney={openMoney}
               onLeave={leave}
@@ -259,7 +260,9 @@ function HostedGame({ open, deposit }: Props) {
       {!isSmall && isWide && !isDemo && isMember && (
         <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />
       )}
-      {over === 'leave' && <LeaveDialog name={name} isDemo={isDemo} onLeave={leave} onStay={closeOver} />}
+      {over === 'leave' && (
+        <LeaveDialog name={name} isDemo={isDemo} isLive={isLive} onLeave={leave} onStay={closeOver} />
+      )}
       {over === 'facts' && !isSmall && game && (
         <OverGame title={name} onClose={closeOver}>
           <GameFacts game={game} />

@@ -1,7 +1,7 @@
 import { displayAmount } from '@grandstand/money'
 import { useUnit } from '../../member/data.ts'
 import { percent, perHundred, stakesOf, type LobbyGame } from '../lobby/catalogue.ts'
-import { useLiveTables } from '../tables/data.ts'
+import { useLiveTable } from '../tables/data.ts'
 
 interface Props {
   readonly game: LobbyGame
@@ -39,8 +39,7 @@ export function PlayFoot({ game, isLive }: Props) {
 /** The limits that the lobby's card states too: of the chips on one spot. */
 function SpotLimits({ game: { channelCode, game } }: Pick<Props, 'game'>) {
   const unit = useUnit()
-  const tables = useLiveTables()
-  const table = tables?.find((each) => each.channelCode === channelCode && each.game === game)
+  const table = useLiveTable(channelCode, game)
   const limits = table?.limits.find(({ least }) => least.currency === unit)
   return (
     <p className="gs-num">

@@ -20,6 +20,7 @@ import type { LobbyGame } from '../lobby/catalogue.ts'
 import { RemindButton } from '../reminders/remind-button.tsx'
 import { VenueAmount } from '../transfers/venue-amount.tsx'
 import type { BalanceForPlay } from '../transfers/venue-balance.tsx'
+import { liveOutcome } from './leave-dialog.tsx'
 import type { PlayState } from './play-state.ts'
 
 interface Props {
@@ -27,6 +28,8 @@ interface Props {
   readonly game: LobbyGame | undefined
   readonly money: BalanceForPlay
   readonly isDemo: boolean
+  /** A live table: what can be seen of it stays in sight while the connection is lost. */
+  readonly isLive: boolean
   readonly onAgain: () => void
   readonly onMoney: () => void
   readonly onLeave: () => void
@@ -37,7 +40,13 @@ interface Props {
 /** What stands in the place of the game: how much is loaded, or why it does not play, where the money is, what next. */
 export function StageNotice(props: Props) {
   const { state, game } = props
-  if (state.stop) return <div className="gs-stage__notice">{stopped(props)}</div>
+  if (state.stop) {
+    const isAway = state.stop.kind === 'no-network' || state.stop.kind === 'offline'
+    const isBand = props.isLive && isAway && state.phase === 'playing'
+    return (
+      <div className={clsx('gs-stage__notice', isBand && 'gs-stage__notice--band')}>{stopped(props)}</div>
+    )
+  }
   if (state.phase === 'playing') return null
   return (
     <output className="gs-stage__notice">
@@ -88,7 +97,17 @@ function Notice({ icon, title, children, ways }: NoticeProps) {
 
 const mark = { size: 26, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo }: Props): ReactNode {
+function stopped({
+  state,
+  game,
+  money,
+  isDemo,
+  isLive,
+  onAgain,
+  onMoney,
+  onLeave,
+  toDemo,
+}: Props): ReactNode {
   const { stop, round } = state
   const again = (label: string) => (
     <Button tone="primary" onClick={onAgain}>
@@ -111,7 +130,11 @@ function stopped({ state, game, money, isDemo, onAgain, onMoney, onLeave, toDemo
           icon={<WifiOff {...mark} className="gs-stage__warn" />}
           title={round === undefined ? '网络断开' : '网络断开，这一局已下单'}
         >
-          {round === undefined ? '没有进行中的局，余额不受影响。' : '结果以场馆为准，连上后补给你。'}
+          {round === undefined
+            ? '没有进行中的局，余额不受影响。'
+            : isLive
+              ? liveOutcome
+              : '结果以场馆为准，连上后补给你。'}
           <span className="gs-stage__retry">
             <RefreshCw size={14} aria-hidden="true" />
             正在重连

@@ -1,6 +1,6 @@
 import { useApi } from '@grandstand/client/api'
 import { useIsMember } from '@grandstand/client/session'
-import { listGameRecords, type GameKind } from '@grandstand/contract/games'
+import { listGameRecords, type GameKind, type OpenRound } from '@grandstand/contract/games'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { csvHead, csvLine } from './csv.ts'
 
@@ -57,13 +57,24 @@ export function useSessionRounds(session: string) {
   })
 }
 
+/** Venues are asked again after so long while a round is open. */
+const openEveryMs = 10_000
+
+interface StillOpen {
+  readonly open: readonly OpenRound[]
+  /** Venues that did not answer. */
+  readonly silent: readonly string[]
+}
+
 /** Rounds that no venue has ended. Transfer venues are asked for them now. */
 export function useOpenRounds() {
   const api = useApi()
-  return useQuery({
+  return useQuery<StillOpen>({
     queryKey: ['games', 'records', 'open'],
     enabled: useIsMember(),
     staleTime: 0,
+    // A hand at a live table ends without anybody here.
+    refetchInterval: ({ state: { data } }) => (data?.open.length ?? 0) > 0 && openEveryMs,
     queryFn: async ({ signal }) => {
       const { open = [], silent = [] } = await api.call(
         listGameRecords,

@@ -37,9 +37,9 @@ export function OpenRounds() {
 }
 
 function OpenRow({ round }: { readonly round: OpenRound }) {
-  const { games } = useLobby()
+  const { games, live } = useLobby()
   const { channelCode, game, gameName, venueName, staked, endsBy } = round
-  const known = games.find((each) => each.channelCode === channelCode && each.game === game)
+  const known = [...games, ...live].find((each) => each.channelCode === channelCode && each.game === game)
   return (
     <li className="gs-record gs-record--open">
       <span className="gs-record__cover">

@@ -9,3 +9,9 @@ export function useLiveTables(): readonly LiveTable[] | undefined {
 /** How many tables there are; undefined before the first answer. */
 export const useTableCount = (): number | undefined =>
   useLiveValue(liveTables, 'all', ({ tables }) => tables.length)
+
+/** A live table; undefined for a game that is none, and before the first answer. */
+export const useLiveTable = (venue: string, game: string | undefined): LiveTable | undefined =>
+  useLiveValue(liveTables, game === undefined ? undefined : 'all', ({ tables }) =>
+    tables.find((each) => each.channelCode === venue && each.game === game),
+  )
