@@ -232,6 +232,26 @@ export interface OwnRound {
   }[]
 }
 
+/**
+ * `GET /play/tables/TABLE/signals`: what betting on the signals of roads returned over the last 100,000 rounds. A table
+ * that has not played so many is filled up with rounds that are simulated by its own rules. `isReady` is false while
+ * they are counted.
+ */
+export interface SignalsShown {
+  readonly isReady: boolean
+  readonly rounds: number
+  /** Of them, those that this table has played. */
+  readonly own: number
+  readonly signals: readonly {
+    readonly signal: 'streak' | 'chop' | 'big-eye' | 'small' | 'cockroach' | 'agreed'
+    readonly bets: number
+    readonly won: number
+    readonly lost: number
+    /** Sum of the multipliers, in ten-thousandths of a unit. */
+    readonly returned: number
+  }[]
+}
+
 /** `POST /play/tables/TABLE/seat`: sits down, or stands up with null. */
 export interface SeatAsked {
   readonly seat: number | null

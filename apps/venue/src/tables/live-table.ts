@@ -27,6 +27,7 @@ import { RoundPages } from './round-pages.ts'
 import { RoundsStore } from './rounds-store.ts'
 import type { TableRoundRow } from './rows.ts'
 import { Shoes } from './shoes.ts'
+import { TableSignals } from './signals.ts'
 import { TableOutcomes } from './table-outcomes.ts'
 import type { TableParts } from './table-parts.ts'
 import { TableViews, whoSits } from './views.ts'
@@ -63,6 +64,7 @@ export class LiveTable {
   readonly facts: TableFacts
   readonly published: TablePublishing
   readonly pages: RoundPages
+  readonly signals: TableSignals
   readonly #parts: TableParts
   readonly #houses: House[]
   readonly #loop: TableLoop
@@ -94,6 +96,7 @@ export class LiveTable {
     this.#views = new TableViews(this.#parts)
     this.published = new TablePublishing(this.#parts)
     this.pages = new RoundPages(this.#parts, this.#views, this.facts)
+    this.signals = new TableSignals(this.#parts)
     const roomOf = (round: TableRoundRow) => this.#roomOf(round)
     this.#loop = new TableLoop(this.#parts)
     this.#bets = new TableBets(this.#parts, roomOf)
@@ -121,6 +124,7 @@ export class LiveTable {
     this.#loop.step(isAnybodyHere)
     this.#parts.rounds.begin()
     this.#news.tell()
+    this.signals.step()
   }
 
   #isAnybodyHere(): boolean {

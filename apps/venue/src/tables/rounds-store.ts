@@ -64,6 +64,26 @@ export class RoundsStore {
     return this.#rounds('and shoe = ? order by number', shoe)
   }
 
+  /** Results of the rounds of a shoe that count, in order. */
+  resultsOfShoe(shoe: number): (readonly number[])[] {
+    return this.#results('shoe = ?', shoe)
+  }
+
+  /** Results of `count` rounds from one on, as far as they count. */
+  resultsFrom(number: number, count: number): (readonly number[])[] {
+    return this.#results('number >= ? and number < ?', number, number + count)
+  }
+
+  #results(where: string, ...values: readonly number[]): (readonly number[])[] {
+    return this.store
+      .all<{ result: string }>(
+        `select result from table_round
+         where table_name = ? and ${where} and voided_at is null and result is not null order by number`,
+        [this.table, ...values],
+      )
+      .map(({ result }) => JSON.parse(result) as number[])
+  }
+
   /** The last rounds, the newest first. */
   last(count: number): TableRoundRow[] {
     return this.#rounds('order by number desc limit ?', count)

@@ -57,6 +57,11 @@ export function addTableRoutes(
     return place === undefined ? reply.code(404).send({ error: 'none' }) : place.table.card()
   })
 
+  server.get<{ Params: { table: string } }>('/play/tables/:table/signals', (request, reply) => {
+    const shown = tables.places.get(request.params.table)?.table.signals.shown()
+    return shown ?? reply.code(404).send({ error: 'none' })
+  })
+
   // Other companies' pages show it.
   server.get<{ Params: { table: string } }>('/play/tables/:table/picture.svg', (request, reply) => {
     const place = tables.places.get(request.params.table)

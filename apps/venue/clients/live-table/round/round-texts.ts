@@ -45,6 +45,10 @@ export const roundTexts = {
     zh: '有一部分还没有动，场馆的人在处理',
     en: 'A part was not moved yet: a person of the venue decides',
   },
+  waitingAll: {
+    zh: '更正还没有结算：场馆的人在处理，结算后这里会变',
+    en: 'The correction is not settled yet: a person of the venue decides, and this changes then',
+  },
   proof: { zh: '怎么验', en: 'Proof' },
   link: { zh: '链的这一环', en: 'Link of this round' },
   before: { zh: '开局前公布的上一环', en: 'Link before it, published first' },

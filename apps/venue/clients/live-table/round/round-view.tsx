@@ -213,6 +213,7 @@ function movedText(
   say: Say,
 ): string {
   const [before, after] = [BigInt(returned[0] ?? 0), BigInt(returned.at(-1) ?? 0)]
+  if (isWaiting && returned.length < 2) return say(texts.waitingAll)
   const moved = after - before
   const said = moved === 0n ? texts.movedNone : moved > 0n ? texts.movedUp : texts.movedDown
   const text = say(said, {

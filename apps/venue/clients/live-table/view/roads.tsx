@@ -12,6 +12,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { LiveProps } from '../games/live-game.ts'
 import { entriesOf } from '../model/history.ts'
 import { liveTexts as texts, roadSides, sideLetters, sideNames } from '../texts.ts'
+import { Signals } from './signals.tsx'
 
 const rows = 6
 const cell = 10
@@ -258,6 +259,7 @@ export function Roads({ props, road = 'main', isWide }: RoadsProps) {
       )}
       <p class="honest">{say(texts.independent)}</p>
       {isAll && <p class="honest">{say(texts.regular)}</p>}
+      {isAll && road === 'main' && <Signals {...props} />}
       <RoundTable {...props} />
     </section>
   )
