@@ -272,6 +272,19 @@ export interface FollowAsked {
   readonly isOn: boolean
 }
 
+/** Bets that a member has saved, to be put again with one tap. */
+export interface SavedBets {
+  readonly bets: readonly { readonly spot: string; readonly stake: string }[]
+}
+
+/**
+ * `GET /play/tables/TABLE/saved` answers a member's saved bets (`SavedBets[]`) at all tables of the game, in the currency of
+ * the session; `POST` with this puts others in their place.
+ */
+export interface SavingAsked {
+  readonly saved: readonly SavedBets[]
+}
+
 /** `POST /play/tables/TABLE/cut`: a member's number for the next cut, once a shoe. */
 export interface CutAsked {
   readonly shoe: number

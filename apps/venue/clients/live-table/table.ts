@@ -7,6 +7,7 @@ import {
   type Currency,
   type FeedNeeds,
   type PastRound,
+  type SavedBets,
   type Shown,
   type TableState,
   type TableTicket,
@@ -269,6 +270,18 @@ export class LiveTable {
     this.view.set({ isChoosing: false })
     void this.refreshTickets()
     void this.refreshBalance()
+  }
+
+  /** Bets that this member has saved at tables of this game; undefined when they could not be loaded. */
+  async savedBets(): Promise<readonly SavedBets[] | undefined> {
+    const answer = await this.session.ask<readonly SavedBets[]>('GET', this.#path('saved'))
+    return answer !== 'lost' && 'value' in answer ? answer.value : undefined
+  }
+
+  /** Saves these instead of those before. @returns undefined when that is not certain */
+  async saveBets(saved: readonly SavedBets[]): Promise<readonly SavedBets[] | undefined> {
+    const answer = await this.session.ask<readonly SavedBets[]>('POST', this.#path('saved'), { saved })
+    return answer !== 'lost' && 'value' in answer ? answer.value : undefined
   }
 
   /** Bets behind a seat follow its doubles and splits from now on, or not any more. */

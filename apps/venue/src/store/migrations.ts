@@ -288,4 +288,15 @@ export const migrations: readonly (readonly string[])[] = [
     'drop index round_of_table',
     'create index round_of_table on round (game, table_round, player) where table_round is not null',
   ],
+  [
+    // Bets that members have saved (JSON), by the game of a table.
+    `create table saved_bets (
+      hall text not null,
+      player text not null,
+      game text not null,
+      currency text not null,
+      saved text not null,
+      primary key (hall, player, game, currency)
+    ) strict, without rowid`,
+  ],
 ]

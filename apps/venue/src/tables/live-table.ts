@@ -1,3 +1,4 @@
+import type { TableGame } from '@grandstand/game-engines/live'
 import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
 import { everybody, RoundRefused, type RoundRow } from '../rounds/round.ts'
@@ -151,6 +152,10 @@ export class LiveTable {
       seatsFree: seats === null ? null : seats.filter(({ who }) => who === null).length,
       past: this.#views.past(),
     }
+  }
+
+  get game(): TableGame {
+    return this.#parts.game
   }
 
   get seatCount(): number {

@@ -4,21 +4,27 @@ const request = z.string().check(z.minLength(8), z.maxLength(64))
 const memberSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const number = z.int().check(z.gte(1))
 
+/** Chips on spots. */
+const chips = z
+  .array(
+    z.strictObject({
+      spot: z.string().check(z.maxLength(40)),
+      /** Minor units. */
+      stake: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(100))
+
 /** Requests of players at a table, as `messages.ts` says them. */
 export const bets = z.strictObject({
   request,
   round: number,
-  bets: z
-    .array(
-      z.strictObject({
-        spot: z.string().check(z.maxLength(40)),
-        /** Minor units. */
-        stake: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(100)),
+  bets: chips,
   memberSeed,
   pictureAt: z.number().check(z.gte(0)),
+})
+export const saving = z.strictObject({
+  saved: z.array(z.strictObject({ bets: chips })).check(z.maxLength(6)),
 })
 export const seat = z.strictObject({ seat: z.nullable(number) })
 export const choice = z.strictObject({

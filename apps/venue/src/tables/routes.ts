@@ -7,7 +7,8 @@ import type { Member } from './house.ts'
 import type { LiveTable } from './live-table.ts'
 import type { TableTickets } from './messages.ts'
 import { makeChoice, placeBets, type RefusalOf } from './play.ts'
-import { bets, choice, cut, follow, seat } from './requests.ts'
+import { bets, choice, cut, follow, saving, seat } from './requests.ts'
+import { saveBets, savedBets } from './saved-bets.ts'
 import { ticketOf } from './tickets.ts'
 
 /** Serves a route to a player in a session, and answers refusals. */
@@ -101,6 +102,14 @@ export function addTableRoutes(
   route('POST', '/play/tables/:table/follow', ({ house, session, request, body }) =>
     tableOf(request).follow(memberAt(house, session), follow.parse(body)),
   )
+  route('GET', '/play/tables/:table/saved', ({ house, session, request }) =>
+    savedBets(memberAt(house, session), tableOf(request).game),
+  )
+  route('POST', '/play/tables/:table/saved', ({ house, session, request, body }) => {
+    const { saved } = saving.parse(body)
+    const member = memberAt(house, session)
+    return member.house.store.grouped(() => saveBets(member, tableOf(request).game, saved))
+  })
   route('POST', '/play/tables/:table/cut', async ({ house, session, request, body }) => {
     const asked = cut.parse(body)
     await company.store.grouped(() => tableOf(request).addSeed(memberAt(house, session), asked))

@@ -230,6 +230,38 @@ test('a round is voided by the operator’s statement alone', async () => {
   expect((await ask('GET', `/play/tables/${name}/rounds/99`)).status).toBe(404)
 })
 
+test('a member’s saved bets are kept by game and currency, replaced as a whole, and are no bets', async () => {
+  const token = opened('saver')
+  const path = `/play/tables/${name}/saved`
+  expect((await ask('GET', path, token)).body).toEqual([])
+  const saved = [
+    {
+      bets: [
+        { spot: 'dragon', stake: '1000' },
+        { spot: 'tie', stake: '500' },
+      ],
+    },
+  ]
+  expect(await ask('POST', path, token, { saved })).toEqual({ status: 200, body: saved })
+  expect((await ask('GET', path, token)).body).toEqual(saved)
+  const usdt = company.sessions.open({ hall: 'house', player: 'saver', currency: 'USDT' })
+  expect((await ask('GET', path, usdt)).body).toEqual([])
+  expect(stand.balance('saver')).toBe(1_000_000n)
+  for (const bad of [
+    [{ bets: [] }],
+    [{ bets: [{ spot: 'dragon', stake: '0' }] }],
+    Array.from({ length: 7 }, () => saved[0]),
+  ])
+    expect((await ask('POST', path, token, { saved: bad })).status).toBe(400)
+  expect((await ask('POST', path, token, { saved: [{ bets: [{ spot: 'red', stake: '1' }] }] })).body).toEqual(
+    {
+      error: 'no-such-bet',
+    },
+  )
+  expect((await ask('POST', path, token, { saved: [] })).body).toEqual([])
+  expect((await ask('GET', path)).status).toBe(401)
+})
+
 test('a feed of no table is refused, and a listener that does not read is dropped', async () => {
   const { feed } = company.tables.places.get(name)!
   const lost = new WebSocket(`ws://127.0.0.1:${port}/play/tables/nowhere/feed`)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ImpossiblePlay } from '../core/game.ts'
 import type { CardGame, DrawGame } from './core/table-game.ts'
 import { rouletteGroups } from './roulette/groups.ts'
-import { neighbours, orphelins, tiers, voisins } from './roulette/announced.ts'
+import { neighbours, orphelins, tiers, voisins, zeroGame } from './roulette/announced.ts'
 import { settleBets, settleVoid } from './core/settle.ts'
 import { burntBy } from './core/shoe-rules.ts'
 import { tableGameNamed, tableGames } from './tables.ts'
@@ -109,6 +109,9 @@ describe('roulette', () => {
     expect([covered(voisins).size, covered(tiers).size, covered(orphelins).size]).toEqual([17, 12, 8])
     expect([chips(voisins), chips(tiers), chips(orphelins)]).toEqual([9, 6, 5])
     expect(new Set([voisins, tiers, orphelins].flatMap((of) => [...covered(of)])).size).toBe(37)
+    expect([covered(zeroGame).size, chips(zeroGame), neighbours(0, 3).length]).toEqual([7, 4, 7])
+    const around = new Set([12, 35, 3, 26, 0, 32, 15])
+    expect(covered(zeroGame)).toEqual(around)
     const sizes = rouletteGroups.map(({ name, numbers }) => `${name} ${numbers.length}`)
     expect(sizes.slice(-4)).toEqual(['high 18', 'voisins 17', 'tiers 12', 'orphelins 8'])
     expect(neighbours(0, 2).map(({ spot }) => spot)).toEqual([

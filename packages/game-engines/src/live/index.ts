@@ -39,7 +39,7 @@ export {
   orderOf as dragonTigerOrderOf,
   type DragonTigerSpot,
 } from './dragon-tiger/spots.ts'
-export { neighbours, orphelins, tiers, voisins, type Announced } from './roulette/announced.ts'
+export { neighbours, orphelins, tiers, voisins, zeroGame, type Announced } from './roulette/announced.ts'
 export { rouletteGroups, type RouletteGroup } from './roulette/groups.ts'
 export { redNumbers, wheelOrder } from './roulette/layout.ts'
 export { sicBoReturn, type SicBoSpot } from './sic-bo/spots.ts'

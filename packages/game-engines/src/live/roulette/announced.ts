@@ -12,6 +12,9 @@ export const voisins: Announced = [
   { spot: 'corner-25-26-28-29', chips: 2 },
 ]
 
+/** The seven numbers next to zero, 12 to 15 on the wheel: four chips. */
+export const zeroGame: Announced = once('split-0-3', 'split-12-15', 'split-32-35', 'straight-26')
+
 /** The twelve numbers opposite zero, 27 to 33 on the wheel: six chips. */
 export const tiers: Announced = once(
   'split-5-8',

@@ -4,6 +4,7 @@ import {
   redNumbers,
   tiers,
   voisins,
+  zeroGame,
   type Announced,
 } from '@grandstand/game-engines/live'
 import { useMemo, useState } from 'preact/hooks'
@@ -16,7 +17,8 @@ const reds = new Set(redNumbers)
 const sectors = [
   { name: 'tiers', bets: tiers, from: 36, to: 162 },
   { name: 'orphelins', bets: orphelins, from: 162, to: 262 },
-  { name: 'voisins', bets: voisins, from: 262, to: 404 },
+  { name: 'voisins', bets: voisins, from: 262, to: 344 },
+  { name: 'zeroGame', bets: zeroGame, from: 344, to: 404 },
 ] as const
 
 const chipsIn = (bets: Announced) => bets.reduce((sum, { chips }) => sum + chips, 0)

@@ -4,6 +4,7 @@ import { colourNames, liveTexts as texts, outcomeTexts } from '../../texts.ts'
 import { Now } from '../../view/strip.tsx'
 import { useIsWide } from '../../view/wide.ts'
 import type { LiveGame, LiveProps } from '../live-game.ts'
+import { Favourites } from './favourites.tsx'
 import { Layout } from './layout.tsx'
 import { Counts, Shares } from './numbers.tsx'
 import { Racetrack } from './racetrack.tsx'
@@ -52,7 +53,12 @@ function Board(props: LiveProps) {
     <Tabs
       say={props.say}
       layout={<Layout {...props} isUpright />}
-      track={<Racetrack {...props} />}
+      track={
+        <>
+          <Racetrack {...props} />
+          <Favourites {...props} />
+        </>
+      }
       counts={
         <>
           <Counts {...props} />
@@ -70,6 +76,7 @@ function Below(props: LiveProps) {
   return (
     <>
       <Racetrack {...props} />
+      <Favourites {...props} />
       <Counts {...props} />
       <Shares {...props} />
     </>

@@ -9,6 +9,17 @@ export const rouletteTexts = {
   tiers: { zh: '三分 12', en: 'Tiers 12' },
   orphelins: { zh: '孤号 8', en: 'Orphelins 8' },
   voisins: { zh: '零区 17', en: 'Voisins 17' },
+  zeroGame: { zh: '零注 7', en: 'Zero 7' },
+  favourites: { zh: '我存的注', en: 'My saved bets' },
+  noFavourites: {
+    zh: '摆好筹码后点“存下这组”，下次一点就摆好',
+    en: 'Put chips, then save them: next time one tap puts them all',
+  },
+  saveFavourite: { zh: '存下这组', en: 'Save these' },
+  putFavourite: { zh: '摆上 {name}，共 {total}', en: 'Put {name}, {total} in all' },
+  dropFavourite: { zh: '删掉 {name}', en: 'Delete {name}' },
+  mostFavourites: { zh: '最多存 {count} 组，先删一组', en: 'At most {count}: delete one first' },
+  notSaved: { zh: '没存上，再试一次', en: 'Not saved. Try again' },
   neighbours: { zh: '邻注 ±', en: 'Neighbours ±' },
   neighboursSay: {
     zh: '点号码 = 它和左右各 {each} 个邻号',
