@@ -211,7 +211,7 @@ test('whoever comes back in the middle of a round has it open, for the host too'
 })
 
 test('[BJ-10] following is told for each round with a bet on a seat, and a double that was not followed is said', async () => {
-  const { table, say, tickets, followed } = await seated()
+  const { table, told, say, tickets, followed } = await seated()
   table.follow(true)
   await vi.advanceTimersByTimeAsync(10)
   expect(followed).toEqual([])
@@ -236,6 +236,12 @@ test('[BJ-10] following is told for each round with a bet on a seat, and a doubl
   await vi.advanceTimersByTimeAsync(10)
   expect(table.view.value.notFollowed).toBe(7)
   tickets.push(ticket([{ spot: 'seat-3-double', stake: '1000' }], 7))
+  await table.refreshTickets()
+  // The host hears of chips that followed by themselves.
+  expect(told).toEqual([
+    { kind: 'roundStarted', roundId: '7' },
+    { kind: 'roundStarted', roundId: '7' },
+  ])
   table.follow(true)
   say({ kind: 'events', round: 7, events: [{ ...doubled, atMs: Date.now() + 1 }] })
   await vi.advanceTimersByTimeAsync(10)

@@ -95,8 +95,8 @@ export class LiveTable {
   /** Questions for tickets, and the last one whose answer is shown. */
   #ticketsAsked = 0
   #ticketsShown = 0
-  /** Rounds in which this member has bets that the host was told of. */
-  #told: number | undefined
+  /** The round in which this member has stakes that the host was told of, and how much. */
+  #told: { readonly round: number; readonly stake: bigint } | undefined
   /** The round for which the venue knows that this member follows. */
   #followsIn: number | undefined
 
@@ -170,9 +170,13 @@ export class LiveTable {
       limits,
       kindOf: (spot) => sheet.spot(spot)?.kind,
       random: randomHex,
+      balance: () => {
+        const { balance } = this.view.value
+        return balance && BigInt(balance.amount)
+      },
       send: (asked) => this.session.ask<TableTicket>('POST', this.#path('bets'), asked),
       answered: (ticket, refused) => {
-        if (ticket) this.#tellStaked(ticket.round)
+        if (ticket) this.#tellMore(ticket)
         if (refused === 'session' || refused === 'session-over') this.end('session-over')
         void this.refreshBalance()
         void this.refreshTickets()
@@ -265,7 +269,7 @@ export class LiveTable {
         this.session.ask<{ readonly ticket: TableTicket | null }>('POST', this.#path('choices'), asked),
       )
       if ('refused' in answer) this.view.set({ refused: answer.refused })
-      else if (answer.value.ticket) this.#tellStaked(number)
+      else if (answer.value.ticket) this.#tellMore(answer.value.ticket)
     }
     this.view.set({ isChoosing: false })
     void this.refreshTickets()
@@ -368,9 +372,10 @@ export class LiveTable {
     this.#ticketsShown = turn
     this.betting.learn(tickets)
     this.view.set({ mine })
-    // After a reload in the middle of a round.
-    const { round } = this.view.value.state!
-    if (mine.some((each) => each.round === round.number && each.payout === null)) this.#tellOpen(round.number)
+    // After a reload in the middle of a round, or when a bet behind a seat has followed it.
+    const now = this.view.value.state!.round.number
+    const open = mine.find((each) => each.round === now && each.payout === null)
+    if (open !== undefined && open.stake > this.#toldOf(now)) this.#tellStaked(now, open.stake)
     void this.#sayFollows()
     return tickets
   }
@@ -390,12 +395,13 @@ export class LiveTable {
 
   /** Asks for what the round paid until it is settled, and says so to the host. */
   async #settled({ number }: Pick<PastRound, 'number'>): Promise<void> {
-    const hasBets = this.betting.state.value.taken.length > 0 || this.#told === number
+    const hasBets = this.betting.state.value.taken.length > 0 || this.#told?.round === number
     if (hasBets) {
       await this.#untilSettled(number)
       await this.refreshBalance()
     }
-    if (this.#told !== undefined) this.#needs.port.send({ kind: 'roundEnded', roundId: String(this.#told) })
+    if (this.#told !== undefined)
+      this.#needs.port.send({ kind: 'roundEnded', roundId: String(this.#told.round) })
     this.#told = undefined
     if (this.view.value.isHeld) this.#needs.port.send({ kind: 'paused' })
   }
@@ -409,13 +415,17 @@ export class LiveTable {
     }
   }
 
-  #tellOpen(round: number): void {
-    if (this.#told !== round) this.#tellStaked(round)
+  #toldOf(round: number): bigint {
+    return this.#told?.round === round ? this.#told.stake : 0n
+  }
+
+  #tellMore({ round, stake }: TableTicket): void {
+    this.#tellStaked(round, this.#toldOf(round) + BigInt(stake))
   }
 
   /** Tells the host of each stake of a round, so that its sums follow. */
-  #tellStaked(round: number): void {
-    this.#told = round
+  #tellStaked(round: number, stake: bigint): void {
+    this.#told = { round, stake }
     this.#needs.port.send({ kind: 'roundStarted', roundId: String(round) })
     // The answer came after the result.
     if (round <= (this.#resultOf ?? 0)) void this.#settled({ number: round })

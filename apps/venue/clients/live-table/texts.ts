@@ -70,6 +70,9 @@ export const liveTexts = {
   pause: { zh: '；', en: '. ' },
   noMain: { zh: '{spot}没有收，先要有这个座位的主注', en: '{spot} needs a main bet on its seat' },
   noSpot: { zh: '{spot}没有收', en: '{spot} was not accepted' },
+  aboveBalance: { zh: '余额 {balance}，不够这一注', en: 'The balance of {balance} does not cover this chip' },
+  topUp: { zh: '转入', en: 'Add money' },
+  tooLate: { zh: '已停止下注', en: 'Betting is closed' },
   refused: { zh: '没有收：{reason}，{total} 没有下', en: 'Not accepted: {reason}. {total} was not bet' },
   held: { zh: '看台让你先处理一件事，暂时不能下注', en: 'The operator has something for you first' },
   spotSaid: {
@@ -118,7 +121,7 @@ export const liveTexts = {
   stats: { zh: '统计', en: 'Statistics' },
   ofShoe: { zh: '本靴 · 竖线是理论概率', en: 'This shoe · the mark is the exact chance' },
   mine: { zh: '我的本桌', en: 'My bets here' },
-  noneMine: { zh: '还没有在这张桌下过注', en: 'No bets at this table yet' },
+  noneMine: { zh: '最近 10 手没有在这张桌下注', en: 'No bets at this table in the last ten rounds' },
   returnedAll: { zh: '退回', en: 'Returned' },
   open: { zh: '未结', en: 'open' },
   keysHelp: {

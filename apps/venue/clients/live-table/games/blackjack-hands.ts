@@ -12,10 +12,13 @@ export const seats: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 export const isFree = ({ seats: known }: LiveProps['state'], seat: number): boolean =>
   known?.find((each) => each.seat === seat)?.who === null
 
-/** Points of a hand as they are written; an ace that counts eleven is told apart. */
-export function pointsOf(cards: readonly number[]): string {
+/** Points of a hand. */
+export const pointsOf = (cards: readonly number[]): string => String(blackjackTotalOf(cards).points)
+
+/** Points as they are said; those in which an ace counts eleven are told apart. */
+function pointsSaid(cards: readonly number[], say: Props['say']): string {
   const { points, isSoft } = blackjackTotalOf(cards)
-  return isSoft && points < 21 ? `${points - 10}/${points}` : String(points)
+  return isSoft && points < 21 ? say(texts.soft, { points }) : String(points)
 }
 
 export const mainOn = ({ betting }: Pick<LiveProps, 'betting'>, seat: number): bigint =>
@@ -38,7 +41,7 @@ export function askedSeats(props: Props): readonly number[] {
 export function questionSaid({ shown, say }: Props, hand: string): string {
   const up = cardsOfSide(shown.events, 'dealer')[0]
   return say(texts.points, {
-    points: pointsOf(cardsOfSide(shown.events, hand)),
+    points: pointsSaid(cardsOfSide(shown.events, hand), say),
     up: up === undefined ? '—' : pointsOf([up]),
   })
 }
@@ -64,7 +67,12 @@ function handsOf(props: Props): readonly Hand[] {
 function handSaid({ seat, cards }: Hand, say: Props['say']): string {
   const name = say(texts.seat, { seat })
   const bust = blackjackTotalOf(cards).points > 21 ? say(texts.bust) : ''
-  return `${say(texts.hand, { name, cards: cards.map((card) => cardName(card, say)).join('、'), points: pointsOf(cards) })}${bust}`
+  return `${say(texts.hand, { name, cards: cards.map((card) => cardName(card, say)).join('、'), points: pointsSaid(cards, say) })}${bust}`
+}
+
+function shortSaid({ seat, cards }: Hand, say: Props['say']): string {
+  const { points } = blackjackTotalOf(cards)
+  return say(texts.short, { seat, points, bust: points > 21 ? say(texts.busted) : '' })
 }
 
 /** What is said of the own hands: the question when it comes, and each card that was drawn. */
@@ -73,6 +81,7 @@ export function ownSaid(props: Props): OwnSaid | undefined {
   const hands = handsOf(props)
   if (hands.length === 0) return undefined
   const all = hands.map((hand) => handSaid(hand, say)).join('；')
+  const short = hands.map((hand) => shortSaid(hand, say)).join(' · ')
   const [seat] = askedSeats(props)
   const { asked } = shown
   if (asked !== null && seat !== undefined) {
@@ -82,7 +91,12 @@ export function ownSaid(props: Props): OwnSaid | undefined {
       asked.for === 'insurance' ? '' : asked.acts.map((act) => say(actTexts[act] ?? texts.hit)).join('、')
     const seconds = say(texts.secondsLeft, { seconds: shown.seconds ?? 0 })
     const parts = [question, all, asked.for === 'insurance' ? '' : questionSaid(props, hand), acts, seconds]
-    return { key: `${asked.for} ${hand} ${asked.until}`, text: parts.filter(Boolean).join('。'), hands: all }
+    return {
+      key: `${asked.for} ${hand} ${asked.until}`,
+      text: parts.filter(Boolean).join('。'),
+      hands: all,
+      short,
+    }
   }
   const drawn = hands.filter(({ cards }) => cards.length > 2)
   const last = drawn.at(-1)
@@ -90,6 +104,7 @@ export function ownSaid(props: Props): OwnSaid | undefined {
     key: drawn.map(({ cards }) => cards.join()).join(' '),
     text: last ? handSaid(last, say) : '',
     hands: all,
+    short,
   }
 }
 

@@ -63,7 +63,7 @@ function Strip(props: LiveProps) {
 }
 
 function Board(props: LiveProps) {
-  const { state, shown, view, table, say, form } = props
+  const { state, shown, view, table, betting, say, form } = props
   const isWide = useIsWide()
   const [chosen, setChosen] = useState(view.mySeat ?? 1)
   const seat = chosen
@@ -71,6 +71,8 @@ function Board(props: LiveProps) {
   const isTaken = !isFree(state, seat)
   const whoIs = (each: number) => (view.mySeat === each ? own.me : isFree(state, each) ? own.free : own.taken)
   const mine = askedSeats(props)
+  // Whoever has a hand in play decides for it until it is paid.
+  const isInPlay = betting.taken.length > 0 && shown.result === null
   const isFull = view.mySeat === null && state.seats?.every(({ who }) => who !== null) === true
   return (
     <div class="blackjack-board">
@@ -121,16 +123,23 @@ function Board(props: LiveProps) {
                 ? say(seatRefusals[view.refused] ?? own.notNow, {
                     reason: refusalText(view.refused, form.isDemo, say),
                   })
-                : form.isDemo && isMine
-                  ? say(own.guest)
-                  : isFull
-                    ? say(texts.watchOnly)
-                    : !isTaken && view.mySeat === null
-                      ? say(own.sitMeans)
-                      : ''}
+                : isMine && isInPlay
+                  ? say(own.stay)
+                  : form.isDemo && isMine
+                    ? say(own.guest)
+                    : isFull
+                      ? say(texts.watchOnly)
+                      : !isTaken && view.mySeat === null
+                        ? say(own.sitMeans)
+                        : ''}
             </span>
             {isMine ? (
-              <button type="button" class="way" onClick={() => void table.sitAt(null)}>
+              <button
+                type="button"
+                class="way"
+                aria-disabled={isInPlay}
+                onClick={() => isInPlay || void table.sitAt(null)}
+              >
                 {say(own.stand)}
               </button>
             ) : (

@@ -24,6 +24,8 @@ export interface LiveProps {
   /** Puts the chosen chip on each of these spots, so many times. */
   readonly put: (spots: readonly { readonly spot: string; readonly chips: number }[]) => void
   readonly mayBet: boolean
+  /** Asks the host for money; absent where there is none. */
+  readonly topUp: (() => void) | undefined
   /** Spots that won, once the result is shown, in games where a spot wins for everybody. */
   readonly winners: ReadonlySet<string> | undefined
   readonly isStill: boolean
@@ -38,6 +40,8 @@ export interface OwnSaid {
   readonly key: string
   readonly text: string
   readonly hands: string
+  /** Seats and points alone, as they stand beside the result. */
+  readonly short: string
 }
 
 /** A game as it is played at a live table: its own code, loaded with the table. */

@@ -93,7 +93,7 @@ function Tile({
       data-won={winners?.has(spot) ? '' : undefined}
       aria-disabled={!mayBet}
       aria-label={spotSaid(props, spot)}
-      onClick={() => mayBet && put([{ spot, chips: 1 }])}
+      onClick={() => put([{ spot, chips: 1 }])}
     >
       <span class="face">{children}</span>
       <span class="num pays">{sheet.spot(spot)?.pays}</span>

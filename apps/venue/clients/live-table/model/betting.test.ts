@@ -29,12 +29,13 @@ const ticketOf = (
 })
 
 /** A member at a table whose answers are given one after the other. */
-function seated(...answers: (Answer<TableTicket> | 'accept')[]) {
+function seated(answers: (Answer<TableTicket> | 'accept')[] = [], balance?: () => bigint | undefined) {
   const sent: BetsAsked[] = []
   let made = 0
   const betting = new Betting({
     limits,
     kindOf: (spot) => spot,
+    ...(balance && { balance }),
     random: () => `r${(made += 1)}`,
     send: async (asked) => {
       sent.push(asked)
@@ -77,7 +78,7 @@ test('confirmed chips are taken, and repeated in the next round', async () => {
 })
 
 test('an answer that is lost is asked for again under the same request, with the same picture', async () => {
-  const { betting, sent, state } = seated('lost', 'lost', 'accept')
+  const { betting, sent, state } = seated(['lost', 'lost', 'accept'])
   betting.put(on('player', 2_000n))
   const confirming = betting.confirm(500)
   await vi.advanceTimersByTimeAsync(10)
@@ -90,7 +91,7 @@ test('an answer that is lost is asked for again under the same request, with the
 })
 
 test('a second confirmation waits for the answer of the first', async () => {
-  const { betting, sent } = seated('lost')
+  const { betting, sent } = seated(['lost'])
   betting.put(on('player', 2_000n))
   const first = betting.confirm(500)
   betting.put(on('banker', 1_000n))
@@ -113,7 +114,7 @@ test('what is not confirmed at zero is withdrawn, and that is said until the nex
 })
 
 test('a late bet is refused whole, and by how many milliseconds', async () => {
-  const { betting, state } = seated({ refused: 'late', details: { byMs: 240.4 } })
+  const { betting, state } = seated([{ refused: 'late', details: { byMs: 240.4 } }])
   betting.put(on('banker', 3_000n))
   await betting.confirm(1)
   expect(state()).toMatchObject({ taken: [], asking: [], notice: { kind: 'late', byMs: 240, total: 3_000n } })
@@ -149,7 +150,7 @@ test('limits are said before anything is sent, and those of the venue are not hi
 
 test('a spot that is refused is named, and the other chips lie on to be confirmed again', async () => {
   const refusals = [{ reason: 'no-main', spot: 'tie' }]
-  const { betting, sent, state } = seated({ refused: 'no-such-bet', details: { refusals } })
+  const { betting, sent, state } = seated([{ refused: 'no-such-bet', details: { refusals } }])
   betting.put([...on('banker', 3_000n), ...on('tie', 1_000n)])
   betting.put(on('player', 2_000n))
   await betting.confirm(1)
@@ -167,7 +168,7 @@ test('a spot that is refused is named, and the other chips lie on to be confirme
 test.each(['insufficient', 'limit', 'stake', 'maintenance', 'lost', 'too-soon'])(
   'chips lie on after %s, while betting is open',
   async (refused) => {
-    const { betting, state } = seated({ refused }, 'lost', { refused })
+    const { betting, state } = seated([{ refused }, 'lost', { refused }])
     betting.put(on('banker', 3_000n))
     await betting.confirm(1)
     expect(state()).toMatchObject({ asking: [], notice: { kind: 'refused', reason: refused } })
@@ -180,6 +181,22 @@ test.each(['insufficient', 'limit', 'stake', 'maintenance', 'lost', 'too-soon'])
     expect(state()).toMatchObject({ moves: [], asking: [], taken: [], notice: { kind: 'refused' } })
   },
 )
+
+test('a chip that the balance does not reach for is not put, and a spot that is pressed late says so', () => {
+  let balance: bigint | undefined = 5_000n
+  const { betting, state } = seated([], () => balance)
+  betting.put(on('banker', 4_000n))
+  expect(betting.put(on('banker', 2_000n))).toBe(false)
+  expect(state().notice).toEqual({ kind: 'above-balance', balance: 5_000n, missing: 1_000n })
+  expect(betting.pending).toEqual(on('banker', 4_000n))
+  balance = 9_000n
+  expect(betting.put(on('banker', 2_000n))).toBe(true)
+  balance = undefined
+  expect(betting.double()).toBe(true)
+  betting.close()
+  betting.pressedLate()
+  expect(state()).toMatchObject({ moves: [], notice: { kind: 'closed' } })
+})
 
 test('chips that were withdrawn are what is repeated, unless others were taken', async () => {
   const { betting } = seated()

@@ -28,6 +28,10 @@ export type BetNotice =
   | { readonly kind: 'late'; readonly byMs: number; readonly total: bigint }
   | { readonly kind: 'above-most' | 'below-least'; readonly spot: string; readonly limit: bigint }
   | { readonly kind: 'above-round'; readonly limit: bigint }
+  /** The balance does not reach for the chip. */
+  | { readonly kind: 'above-balance'; readonly balance: bigint; readonly missing: bigint }
+  /** A spot was pressed after the end of betting. */
+  | { readonly kind: 'closed' }
   /** The venue refused these spots. What it would take of the rest lies on, to be confirmed again. */
   | { readonly kind: 'spots-refused'; readonly refusals: readonly RefusedSpot[]; readonly kept: bigint }
   | { readonly kind: 'refused'; readonly reason: string; readonly total: bigint }
@@ -57,6 +61,8 @@ export interface BettingNeeds {
   readonly limits: Limits
   /** Kind of a spot; undefined for a spot that the game does not have. */
   readonly kindOf: (spot: string) => string | undefined
+  /** What can be staked; undefined while it is unknown, and then the venue alone decides. */
+  readonly balance?: () => bigint | undefined
   readonly send: (asked: BetsAsked) => Promise<Answer<TableTicket>>
   readonly random: (bytes: number) => string
   /** Called after every definite answer. */
@@ -110,6 +116,11 @@ export class Betting {
     const exceeded = this.#exceededBy(next)
     this.state.set({ notice: exceeded, ...(exceeded === undefined && { moves: next }) })
     return exceeded === undefined
+  }
+
+  /** Says that a spot was pressed too late. */
+  pressedLate(): void {
+    this.state.set({ notice: { kind: 'closed' } })
   }
 
   /** Takes the last move back. */
@@ -249,7 +260,9 @@ export class Betting {
       if (stake > most) return { kind: 'above-most', spot, limit: most }
     }
     if (sumOf(placed) > limits.mostInRound) return { kind: 'above-round', limit: limits.mostInRound }
-    return undefined
+    const balance = this.#needs.balance?.()
+    const missing = totalOfChips(moves) + sumOf(this.state.value.asking) - (balance ?? 0n)
+    return balance !== undefined && missing > 0n ? { kind: 'above-balance', balance, missing } : undefined
   }
 
   #tooFew(): BetNotice | undefined {

@@ -53,7 +53,7 @@ export function Chip({ value, currency, pile = 1, text }: ChipProps) {
       {Array.from({ length: Math.min(3, pile) }, (_, at) => (
         <g key={at} transform={`translate(0 ${4 - at * 2})`}>
           <circle cx="24" cy="25.5" r="22" fill="rgb(0 0 0 / 0.35)" />
-          <circle cx="24" cy="24" r="22" fill={body} />
+          <circle cx="24" cy="24" r="22" fill={body} stroke="rgb(255 255 255 / 0.24)" />
         </g>
       ))}
       <g transform={`translate(0 ${4 - (Math.min(3, pile) - 1) * 2})`}>

@@ -104,6 +104,11 @@ function Said(props: LiveProps) {
   return (
     <p class={trouble === undefined ? 'said num' : 'said warn'} role="status">
       {trouble ?? <Lying {...props} />}
+      {props.betting.notice?.kind === 'above-balance' && props.topUp && (
+        <button type="button" class="top-up" onClick={props.topUp}>
+          {props.say(texts.topUp)}
+        </button>
+      )}
     </p>
   )
 }
@@ -156,6 +161,10 @@ function troubleSaid({ betting: { notice }, form, say }: LiveProps): string | un
       return say(texts.belowLeast, { spot: spotName(notice.spot, say), limit: money(notice.limit, form) })
     case 'above-round':
       return say(texts.aboveRound, { limit: money(notice.limit, form) })
+    case 'above-balance':
+      return say(texts.aboveBalance, { balance: money(notice.balance, form) })
+    case 'closed':
+      return say(texts.tooLate)
     case 'spots-refused':
       return refusedSpotsSaid(notice, form, say)
     case 'refused':

@@ -93,7 +93,7 @@ export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
       data-lying={all > 0n || undefined}
       aria-label={spotSaid(props, spot)}
       aria-disabled={!mayBet}
-      onClick={() => mayBet && put([{ spot, chips: 1 }])}
+      onClick={() => put([{ spot, chips: 1 }])}
     >
       <b class="name">{name ?? spotName(spot, say)}</b>
       <span class="pays num">{facts.pays}</span>

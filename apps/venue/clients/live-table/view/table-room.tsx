@@ -37,6 +37,10 @@ interface RoomProps {
   readonly isHosted: boolean
 }
 
+/** Lets the host offer to move money here. */
+const askForFunds = (port: HostPort, missing: bigint) => () =>
+  port.send({ kind: 'needFunds', missing: String(missing) })
+
 const reds = new Set(redNumbers)
 const noRed: ReadonlySet<number> = new Set()
 
@@ -75,17 +79,25 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     say,
     chip,
     put: (spots) => {
-      if (!table.mayBet) return
+      if (!table.mayBet) {
+        if (!shown.isOpen) table.betting.pressedLate()
+        return
+      }
       sound('tap')
       table.betting.put(spots.map(({ spot, chips: count }) => ({ spot, stake: chip * BigInt(count) })))
     },
     mayBet: table.mayBet,
+    topUp:
+      isHosted && !isDemo && betting.notice?.kind === 'above-balance'
+        ? askForFunds(port, betting.notice.missing)
+        : undefined,
     winners,
     isStill,
     openRound: setRound,
     openHistory: isHosted && !isDemo ? () => port.send({ kind: 'openHistory' }) : undefined,
   }
   const outcome = shown.result === null ? '' : game.outcome(shown.result, say)
+  const own = game.ownSaid?.(props)
   const missing = betting.notice?.kind === 'refused' && betting.notice.reason === 'insufficient'
   const missingAmount = missing
     ? (betting.notice as { readonly total: bigint }).total - BigInt(view.balance?.amount ?? 0)
@@ -144,7 +156,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
             props={props}
             chips={chips}
             setChip={setChip}
-            outcome={outcome}
+            outcome={[own?.short, outcome].filter(Boolean).join(' · ')}
             verify={() => setRound(shown.result?.number)}
           />
           <div class="below">
@@ -157,7 +169,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
           </div>
         </div>
       )}
-      <Aloud {...props} outcome={outcome} own={game.ownSaid?.(props)} />
+      <Aloud {...props} outcome={outcome} own={own} />
       {!isSmall && tab !== undefined && (
         <Info key={tab} props={props} rules={game.rules} first={tab} close={closeInfo} />
       )}

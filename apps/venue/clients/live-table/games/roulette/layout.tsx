@@ -33,7 +33,7 @@ export function Layout(props: LayoutProps) {
   const { sheet, mayBet, put, isUpright, shown, winners, say } = props
   const [lit, setLit] = useState<readonly number[]>([])
   const fallen = shown.result?.result[0]
-  const press = (spot: string) => () => mayBet && put([{ spot, chips: 1 }])
+  const press = (spot: string) => () => put([{ spot, chips: 1 }])
   const lights = (numbers: readonly number[]) => ({
     onPointerEnter: () => setLit(numbers),
     onPointerLeave: () => setLit([]),

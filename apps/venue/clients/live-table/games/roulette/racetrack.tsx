@@ -41,7 +41,7 @@ export function Racetrack(props: LiveProps) {
     const gap = Math.abs(at - place)
     return place >= 0 && Math.min(gap, wheel.length - gap) <= each
   }
-  const bet = (bets: Announced) => mayBet && put(bets)
+  const bet = (bets: Announced) => put(bets)
   return (
     <section class="track">
       <header>
