@@ -8,6 +8,7 @@ import { gamesBudget } from './games-budget.mjs'
 import { commitSubjects } from './commit-subjects.mjs'
 import { actsDoc } from './acts-doc.mjs'
 import { errorsDoc } from './errors-doc.mjs'
+import { tablesDoc } from './tables-doc.mjs'
 import { performanceDoc } from './performance-doc.mjs'
 import { bin, main, root, run, say, step } from './steps.mjs'
 
@@ -19,6 +20,7 @@ const checks = [
   ['Import rules', async () => importRules()],
   ['Lint (oxlint)', () => run(bin('oxlint'), ['--deny-warnings'], { quiet: true })],
   ['Error catalogue (docs/errors.md)', errorsDoc],
+  ['Rules of live tables (docs/live-tables.md)', tablesDoc],
   ['Registry of acts (docs/acts.md)', actsDoc],
   ['Figures (docs/performance.md)', performanceDoc],
   [
