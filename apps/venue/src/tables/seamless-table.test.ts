@@ -62,6 +62,10 @@ test('with an operator’s wallet a bet that is answered after dealing began is 
   ).toBe('done')
   const [row] = stand.company.store.all<{ aside: string }>(`select aside from round where player = 'quick'`)
   expect(row!.aside).toContain('its wallet is closed')
+  // The page of the round says that it waits, and what it returned until then.
+  expect(stand.table(name).pages.own(quick, 1).settlements).toEqual([
+    { ticket: paid!.id, returned: [paid!.payout], isWaiting: true },
+  ])
   expect(operator.balance('quick')).toBe(9_000n + BigInt(paid!.payout!))
   stand.close()
 })

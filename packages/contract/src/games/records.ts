@@ -56,6 +56,8 @@ export const recordRound = z.object({
   jackpot: z.optional(money),
   /** Above 1 the venue has corrected the record. */
   version: z.int(),
+  /** Of a corrected round that is asked for by `round`: what its first record returned. */
+  returnedFirst: z.optional(money),
   /** Address at which the venue shows the round again, when it has one. */
   replay: z.optional(z.string()),
 })

@@ -152,6 +152,8 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     expect(rounds).toMatchObject([{ version: 3, multiplier: 5_000 }])
     const kept = await database.query(sql`select from venue_record where round = ${round}`)
     expect(kept).toHaveLength(3)
+    const one = await lobby.records.list(player, { round, venueEnName: rounds[0]!.venueEnName, limit: 1 })
+    expect(one.rounds).toMatchObject([{ version: 3, returnedFirst: { minor: 396n } }])
   })
 
   it('divides days as the site does, and a void round gives its stake back', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import { createDayProofs } from '../days/day-proof.ts'
+import { recordBody } from '../protocol/operator.ts'
 import type { Registry } from '../registry/service.ts'
 import type { VenueHost } from '../venue.ts'
 import { markOf, roundMarkOf, sittingOf, textOfMark, textOfRound, textOfSitting } from './marks.ts'
@@ -94,13 +95,22 @@ export function createRecords(needs: Needs) {
     return { body: found.body, leaf: found.hash, day: found.day, ...(root && { root }) }
   }
 
+  /** What the first record of a corrected round returned; a void one returned its stake. */
+  async function firstReturnOf(venue: string, { round, version, currency }: store.RoundRow) {
+    const first = version > 1 ? await store.findProof(database, venue, round, 1) : undefined
+    if (first === undefined) return undefined
+    const { isVoid = false, stake, payout } = recordBody.parse(JSON.parse(first.body))
+    return { minor: BigInt(isVoid ? stake : payout), currency }
+  }
+
   /** @throws CallError not-found */
   async function one(memberId: string, venueEnName: string, round: string): Promise<Page> {
     const venue = codeOf(venueEnName)
     const row = venue === undefined ? undefined : await store.findRound(database, memberId, venue, round)
     if (venue === undefined || row === undefined) throw new CallError('not-found')
-    const proof = await proofOf(venue, row)
-    return { ...nothing, rounds: [roundOf(row)], ...(proof && { proof }) }
+    const [proof, returnedFirst] = await Promise.all([proofOf(venue, row), firstReturnOf(venue, row)])
+    const shown = { ...roundOf(row), ...(returnedFirst && { returnedFirst }) }
+    return { ...nothing, rounds: [shown], ...(proof && { proof }) }
   }
 
   async function roundsOf(memberId: string, { session = '', before, limit }: Input): Promise<Page> {

@@ -71,7 +71,29 @@ export function TicketCard({ ticket, record }: Props) {
         </FactRow>
         <FactRow label="结算时间">{dateAndTime(closedAt)}</FactRow>
         {version > 1 && <FactRow label="更正">第 {version} 版</FactRow>}
+        {record?.returnedFirst && (
+          <Moved first={record.returnedFirst.minor} now={BigInt(returned)} currency={currency} />
+        )}
       </FactList>
     </Card>
+  )
+}
+
+interface MovedProps {
+  readonly first: bigint
+  readonly now: bigint
+  readonly currency: TicketRecord['currency']
+}
+
+/** What corrections moved, from the first settlement to what holds. */
+function Moved({ first, now, currency }: MovedProps) {
+  const moved = now - first
+  return (
+    <>
+      <FactRow label="更正前返还">{text(String(first), currency)}</FactRow>
+      <FactRow label={moved < 0n ? '更正时收回' : '更正时补上'}>
+        {displayAmount(moved < 0n ? -moved : moved, currency)}
+      </FactRow>
+    </>
   )
 }
