@@ -83,6 +83,7 @@ export const liveTexts = {
   spotPending: { zh: '待确认 {stake}', en: 'not confirmed {stake}' },
   except: { zh: '{total} 点赢赔 {pays}', en: '{pays} on {total}' },
   edge: { zh: '庄家优势 {edge}', en: 'House edge {edge}' },
+  closedNow: { zh: '已停止下注，等下一手', en: 'Betting is closed until the next round' },
   edgeShort: { zh: '优势 {edge}', en: 'Edge {edge}' },
   pool: { zh: '{stake} · {members} 人', en: '{stake} · {members}' },
   returned: { zh: '返还 {amount}', en: 'Returned {amount}' },

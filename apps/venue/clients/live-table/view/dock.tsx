@@ -122,7 +122,7 @@ function troubleOf(props: LiveProps): string | undefined {
 
 function Lying({ betting, pending, sheet, form, say, mayBet }: LiveProps) {
   const { taken, notice } = betting
-  if (taken.length === 0 && pending.length === 0) return <>{mayBet ? say(texts.hint) : ''}</>
+  if (taken.length === 0 && pending.length === 0) return <>{say(mayBet ? texts.hint : texts.closedNow)}</>
   const covered = new Set(pending.flatMap(({ spot }) => sheet.spot(spot)?.numbers ?? []))
   const [only] = pending
   const what =

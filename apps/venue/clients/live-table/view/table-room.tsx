@@ -124,6 +124,8 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
       data-pinned={game.isPinned || undefined}
       data-phase={shown.phase}
       data-small={isSmall || undefined}
+      data-locked={(!props.mayBet && shown.result === null) || undefined}
+      data-over={winners !== undefined || undefined}
       ref={room}
     >
       <section class="seen">

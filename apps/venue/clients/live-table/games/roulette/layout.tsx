@@ -1,5 +1,6 @@
 import { redNumbers } from '@grandstand/game-engines/live'
-import { useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { spotName } from '../../model/spot-names.ts'
 import type { SpotFacts } from '../../model/sheet.ts'
 import { LyingChip, lyingOn, spotSaid } from '../../view/spot.tsx'
@@ -30,9 +31,10 @@ function Chips({ props, spot }: { readonly props: LiveProps; readonly spot: stri
 
 /** The board: 37 numbers, everything between them, and the outside spots. */
 export function Layout(props: LayoutProps) {
-  const { sheet, mayBet, put, isUpright, shown, winners, say } = props
+  const { sheet, mayBet, put, isUpright, isStill, shown, winners, say } = props
   const [lit, setLit] = useState<readonly number[]>([])
   const fallen = shown.result?.result[0]
+  const felt = useFallenInSight(isUpright ? fallen : undefined, isStill)
   const press = (spot: string) => () => put([{ spot, chips: 1 }])
   const lights = (numbers: readonly number[]) => ({
     onPointerEnter: () => setLit(numbers),
@@ -107,7 +109,7 @@ export function Layout(props: LayoutProps) {
     outside(name, shortName(name), isUpright ? `1 / ${at + 1}` : `5 / ${2 + at * 2} / span 1 / span 2`),
   )
   return (
-    <div class="layout" data-upright={isUpright || undefined}>
+    <div class="layout" data-upright={isUpright || undefined} ref={felt}>
       <div class="cells">
         {[0, ...Array.from({ length: 36 }, (_, at) => at + 1)].map(number)}
         {[1, 2, 3].map((dozen) =>
@@ -128,6 +130,23 @@ export function Layout(props: LayoutProps) {
       {isUpright && <div class="evens">{evensRow}</div>}
     </div>
   )
+}
+
+/** Brings the number that has fallen into sight on a felt that scrolls, and afterwards the felt back to its place. */
+function useFallenInSight(fallen: number | undefined, isStill: boolean): RefObject<HTMLDivElement> {
+  const felt = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scroller = felt.current?.closest('.board')
+    const number = felt.current?.querySelector('[data-fallen]')
+    if (!scroller || !number) return undefined
+    const behavior = isStill ? 'instant' : 'smooth'
+    const [from, { top, height }] = [scroller.scrollTop, number.getBoundingClientRect()]
+    const box = scroller.getBoundingClientRect()
+    const to = from + top + height / 2 - (box.top + box.height / 2)
+    scroller.scrollTo({ top: to, behavior })
+    return () => scroller.scrollTo({ top: from, behavior: 'instant' })
+  }, [fallen, isStill])
+  return felt
 }
 
 function areaOf(number: number, isUpright: boolean): string {
