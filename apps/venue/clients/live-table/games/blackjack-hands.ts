@@ -75,6 +75,18 @@ function shortSaid({ seat, cards }: Hand, say: Props['say']): string {
   return say(texts.short, { seat, points, bust: points > 21 ? say(texts.busted) : '' })
 }
 
+/**
+ * The hand that the strip shows: the one that is asked about, else that of the own seat, else the first one with a bet of
+ * this member.
+ */
+export function handInSight(props: Props): { readonly seat: number; readonly name: string } | undefined {
+  const { shown, view } = props
+  const [asked] = askedSeats(props)
+  const seat = asked ?? view.mySeat ?? handsOf(props)[0]?.seat
+  if (seat === undefined) return undefined
+  return { seat, name: (asked !== undefined && shown.asked?.hand) || `seat-${seat}` }
+}
+
 /** What is said of the own hands: the question when it comes, and each card that was drawn. */
 export function ownSaid(props: Props): OwnSaid | undefined {
   const { shown, say } = props

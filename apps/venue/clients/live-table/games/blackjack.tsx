@@ -12,6 +12,7 @@ import { useIsWide } from '../view/wide.ts'
 import {
   actTexts,
   askedSeats,
+  handInSight,
   isFree,
   mainOn,
   ownSaid,
@@ -29,9 +30,9 @@ const seatRefusals: Readonly<Record<string, Said>> = {
 }
 
 function Strip(props: LiveProps) {
-  const { shown, view, say } = props
+  const { shown, say } = props
   const dealer = cardsOfSide(shown.events, 'dealer')
-  const mine = view.mySeat === null ? [] : cardsOfSide(shown.events, `seat-${view.mySeat}`)
+  const mine = handInSight(props)
   const { asked } = shown
   const hand = (name: string, cards: readonly number[], isMirrored: boolean) => (
     <div class="strip-side" data-mirrored={isMirrored || undefined}>
@@ -57,7 +58,11 @@ function Strip(props: LiveProps) {
               : say(texts.choosing, { seat: asked.seat ?? '' })
         }
       />
-      {hand(view.mySeat === null ? '—' : say(own.seat, { seat: view.mySeat }), mine, true)}
+      {hand(
+        mine === undefined ? '—' : say(own.seat, { seat: mine.seat }),
+        mine === undefined ? [] : cardsOfSide(shown.events, mine.name),
+        true,
+      )}
     </div>
   )
 }

@@ -57,7 +57,6 @@ export function Chip({ value, currency, pile = 1, text }: ChipProps) {
         </g>
       ))}
       <g transform={`translate(0 ${4 - (Math.min(3, pile) - 1) * 2})`}>
-        <circle cx="24" cy="24" r="21.5" fill="none" stroke="rgb(255 255 255 / 0.34)" />
         <circle
           cx="24"
           cy="24"
