@@ -45,15 +45,28 @@ function outcomeShort(...[round, say]: Parameters<LiveGame['outcome']>): string 
   return winner === 'tie' ? say(outcomeTexts.tie) : say(outcomeTexts.wins, { side: say(sideNames[winner]!) })
 }
 
+const looks = {
+  'player-pair': { tone: 'blue', size: 'small' },
+  tie: { tone: 'green', size: 'small' },
+  'banker-pair': { tone: 'red', size: 'small' },
+  player: { tone: 'blue', size: 'large' },
+  banker: { tone: 'red', size: 'large' },
+} as const
+
+/** In the order in which they are seen: one row, or the small ones above the large ones. */
+const upper = {
+  wide: ['player-pair', 'player', 'tie', 'banker', 'banker-pair'],
+  narrow: ['player-pair', 'tie', 'banker-pair', 'player', 'banker'],
+} as const
+
 function Board(props: LiveProps) {
   const { say } = props
+  const isWide = useIsWide()
   return (
     <div class="spots baccarat">
-      <Spot props={props} spot="player-pair" tone="blue" size="small" />
-      <Spot props={props} spot="tie" tone="green" size="small" />
-      <Spot props={props} spot="banker-pair" tone="red" size="small" />
-      <Spot props={props} spot="player" tone="blue" size="large" />
-      <Spot props={props} spot="banker" tone="red" size="large" />
+      {upper[isWide ? 'wide' : 'narrow'].map((spot) => (
+        <Spot key={spot} props={props} spot={spot} {...looks[spot]} />
+      ))}
       <Spot props={props} spot="player-dragon" tone="blue" size="small" />
       <Spot props={props} spot="small" tone="plain" size="small" name={`${spotName('small', say)} 4`} />
       <Spot props={props} spot="big" tone="plain" size="small" name={`${spotName('big', say)} 5·6`} />

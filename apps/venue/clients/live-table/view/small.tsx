@@ -1,21 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
 import { money, netMoney } from '../../kit/money.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { liveTexts as texts } from '../texts.ts'
-
-/** As in the style sheet of the kit: the operator shows the game in a small window. */
-const query = '(max-height: 260px)'
-
-export function useIsSmall(): boolean {
-  const [isSmall, setSmall] = useState(() => window.matchMedia(query).matches)
-  useEffect(() => {
-    const media = window.matchMedia(query)
-    const changed = () => setSmall(media.matches)
-    media.addEventListener('change', changed)
-    return () => media.removeEventListener('change', changed)
-  }, [])
-  return isSmall
-}
 
 /** What the table does, in one word and a number. */
 function stateSaid({ shown, betting, kind, say }: LiveProps, outcome: string): string {

@@ -86,6 +86,7 @@ export function Spot({ props, spot, tone, size, name, children }: SpotProps) {
       class={`spot ${size}`}
       data-tone={tone}
       data-key=""
+      data-spot={spot}
       data-taken={taken > 0n || undefined}
       data-pending={pending + asking > 0n || undefined}
       data-won={isOver && (winners?.has(spot) ?? (returned ?? 0n) > 0n) ? '' : undefined}

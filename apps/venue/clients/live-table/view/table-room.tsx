@@ -23,9 +23,10 @@ import { Dock } from './dock.tsx'
 import { Info, type InfoTab } from './info.tsx'
 import { Mine } from './mine.tsx'
 import { RoundOver } from './round-over.tsx'
-import { SmallLine, useIsSmall } from './small.tsx'
+import { SmallLine } from './small.tsx'
 import { Still } from './still.ts'
 import { useWalk } from './walk.ts'
+import { useIsSmall } from './wide.ts'
 
 interface RoomProps {
   readonly table: LiveTable

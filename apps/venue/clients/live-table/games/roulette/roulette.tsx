@@ -2,7 +2,7 @@ import { redNumbers } from '@grandstand/game-engines/live'
 import type { Said, Say } from '../../../kit/settings.ts'
 import { colourNames, liveTexts as texts, outcomeTexts } from '../../texts.ts'
 import { Now } from '../../view/strip.tsx'
-import { useIsWide } from '../../view/wide.ts'
+import { useIsLow, useIsWide } from '../../view/wide.ts'
 import type { LiveGame, LiveProps } from '../live-game.ts'
 import { Favourites } from './favourites.tsx'
 import { Layout } from './layout.tsx'
@@ -47,12 +47,12 @@ function Strip(props: LiveProps) {
 }
 
 function Board(props: LiveProps) {
-  const isWide = useIsWide()
+  const [isWide, isLow] = [useIsWide(), useIsLow()]
   if (isWide) return <Layout {...props} isUpright={false} />
   return (
     <Tabs
       say={props.say}
-      layout={<Layout {...props} isUpright />}
+      layout={<Layout {...props} isUpright={!isLow} />}
       track={
         <>
           <Racetrack {...props} />
