@@ -108,6 +108,7 @@ export async function openAreas(platform: Platform, connected: () => Set<string>
     logoOf: (competitorId) => live.logoOf(competitorId),
     anchorOf: (roomNo) => Promise.resolve(live.keeperOf(roomNo)),
     avatarsOf: (matchId) => live.avatarsOf(matchId),
+    isTable: (table) => games.isTable(table),
     currentMatches: () =>
       (['in-play', 'soon'] as const).flatMap((when) =>
         offer.book.matches({ when, limit: 400 }).map(({ id }) => id),

@@ -17,6 +17,8 @@ export const chart = {
   'house-promotions': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },
   'house-yield': { side: 'house', currencies: ['CNY'], overdraft: true },
   'house-gifts': { side: 'house', currencies: ['CNY'], overdraft: true },
+  // Tips to the dealers of live tables (decisions/1098).
+  'house-tips': { side: 'house', currencies: ['CNY'], overdraft: true },
   // An anchor's part of the gifts of their room, owed to them. Its owner is `anchor:ID`; opened when needed.
   'anchor-earnings': { side: 'anchor', currencies: ['CNY'], overdraft: false },
   'house-corrections': { side: 'house', currencies: ['CNY', 'USDT'], overdraft: true },

@@ -17,7 +17,7 @@ interface Needs extends Omit<ChatNeeds, keyof Platform | 'members'> {
   readonly memberIdOf: (name: string, on?: Queryable) => Promise<string | undefined>
   /** Matches that are in play or begin soon; their rooms exist before the first request. */
   readonly currentMatches?: () => readonly string[]
-  /** Name of the member who manages anchors' rooms and every other match's room in the demonstration. */
+  /** Name of the member who manages the rooms of anchors and tables and every other match's room in the demonstration. */
   readonly demoManager?: string
 }
 
@@ -40,9 +40,9 @@ export function openChat(
   const { logger, memberIdOf } = needs
   const chat = createChat({
     ...needs,
-    async onRoomMet({ no, isAnchorRoom }) {
+    async onRoomMet({ no, isAnchorRoom, table }) {
       const name = needs.demoManager
-      if (name === undefined || !(isAnchorRoom || Number(no) % 2 === 0)) return
+      if (name === undefined || !(isAnchorRoom || table !== undefined || Number(no) % 2 === 0)) return
       const memberId = await memberIdOf(name)
       if (memberId !== undefined) await chat.managers.add(no, memberId)
     },

@@ -140,6 +140,8 @@ export function openGames(platform: Platform, { auth, wallets, saferPlay, member
     grantFreeRounds: freeRounds.grant,
     /** Accounts that money only passes through, with what explains their balances. */
     clearings: () => venueClearings(registry.list()),
+    /** Whether a venue that is shown has this live table now. */
+    isTable: tables.has,
     /** Where the games of the venues come from, for the policy of the pages. */
     origins: () => [
       ...new Set(registry.list().flatMap(({ company }) => (company ? [company.playOrigin] : []))),

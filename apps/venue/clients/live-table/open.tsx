@@ -12,6 +12,8 @@ import { TableRoom } from './view/table-room.tsx'
 import './view/live-table.css'
 
 const forget = () => undefined
+/** The host is told how old the picture is, because what stands beside it waits for it. */
+const tellPictureMs = 1_000
 
 /** Whether the venue has no table of this name. An answer that is lost says nothing. */
 async function isUnknown(name: string): Promise<boolean> {
@@ -57,6 +59,9 @@ export async function openTable(): Promise<void> {
     document.title = settings.value.locale === 'en' ? facts.name.en : facts.name.zh
     render(<TableRoom {...{ table, sheet: of, game, kind, panels, port, isHosted }} />, root())
     port.send({ kind: 'ready', game: name, isDemo: session.isDemo, rtp: '' })
+    const tellPicture = () => port.send({ kind: 'picture', lateMs: Math.round(table.pictureDelayMs) })
+    tellPicture()
+    setInterval(tellPicture, tellPictureMs)
   } catch (error) {
     ends('failed')
     throw error

@@ -7,6 +7,7 @@ import {
   connectChat,
   getRoomSetup,
   listChatHistory,
+  listChatRoomStatus,
   listMuted,
   roomMessages,
   type ChatMessage,
@@ -167,6 +168,15 @@ export function answerChat(fake: FakeClient): void {
   fake
     .say(chatNotices, 'me', { mutes: [], notices: [] })
     .answer(listChatHistory, { messages: [], hasMore: false, head: 9 })
+    .answer(listChatRoomStatus, ({ tables = [] }) => ({
+      rooms: tables.map((table) => ({
+        chatRoomNo: room,
+        table,
+        state: 'open' as const,
+        viewers: 3,
+        avatars: [],
+      })),
+    }))
     .answer(listMuted, {
       muted: [
         {

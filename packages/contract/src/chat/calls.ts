@@ -4,7 +4,7 @@ import { betId, matchId } from '../ids.ts'
 import { sharerNaming } from '../sportsbook/sharing.ts'
 import { chatMessageId, chatRoomNo, chatUserId } from './ids.ts'
 import { chatMessageCodec } from './message.ts'
-import { chatRoomStatus, mute, standing } from './room.ts'
+import { chatRoomStatus, chatTable, mute, standing } from './room.ts'
 import { chatText, reasonText } from './rules.ts'
 
 /**
@@ -79,7 +79,7 @@ export const listChatHistory = defineCall({
   output: z.object({ messages: z.array(chatMessageCodec), hasMore: z.boolean(), head: z.int() }),
 })
 
-/** Rooms by match or number, at most 200; unknown ones are omitted. */
+/** Rooms by match, live table or number; unknown ones are omitted. */
 export const listChatRoomStatus = defineCall({
   id: 'live.chatRoom.status',
   name: 'listChatRoomStatus',
@@ -88,6 +88,7 @@ export const listChatRoomStatus = defineCall({
   input: z.strictObject({
     matchIds: z.optional(z.array(matchId).check(z.maxLength(200))),
     chatRoomNos: z.optional(z.array(chatRoomNo).check(z.maxLength(200))),
+    tables: z.optional(z.array(chatTable).check(z.maxLength(50))),
   }),
   output: z.object({ rooms: z.array(chatRoomStatus) }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gameName } from '../games/game.ts'
 import { matchId } from '../ids.ts'
 import { chatMessageId, chatRoomNo, chatUserId } from './ids.ts'
 import { chatMessageCodec } from './message.ts'
@@ -21,12 +22,18 @@ export const forbiddenWords = z
 /** `closed`: messages can be read, none can be added. */
 export const roomState = z.enum(['open', 'closed'])
 
+/** A live table of a games company, named as its game is launched. */
+export const chatTable = z.strictObject(gameName)
+export type ChatTable = z.output<typeof chatTable>
+
 /** A room as lists show it. */
 export const chatRoomStatus = z.object({
   chatRoomNo,
   matchId: z.optional(matchId),
   /** Present for an anchor's room; it is the room's number. */
   anchorRoomId: z.optional(chatRoomNo),
+  /** Present for the room of a live table. */
+  table: z.optional(chatTable),
   state: roomState,
   /** People in it now. */
   viewers: z.int(),

@@ -15,21 +15,26 @@ export function chatActs(
     if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
     return memberId
   }
-  const prepare = async ({ room }: { readonly room: string }) => {
-    if ((await chat.rooms.find(room)) === undefined) throw new OperatorError('There is no such room.')
+  const prepare = async ({ room }: { readonly room: string }) => void (await roomNoOf(room))
+  async function roomNoOf(room: string): Promise<string> {
+    const roomNo = await chat.rooms.numberOf(room)
+    if (roomNo === undefined) throw new OperatorError('There is no such room.')
+    return roomNo
   }
   return [
     defineAct({
       name: 'add-room-manager',
       usage: 'NAME ROOM',
-      about: 'Lets a member manage this one room: mute, delete, pin, set it up.',
+      about:
+        'Lets a member manage this one room: mute, delete, pin, set it up. The room of a live table is named VENUE/GAME.',
       permission: 'rooms',
       risk: 'money-and-rights',
       undo: { by: 'remove-room-manager NAME ROOM' },
       input,
       prepare,
       log: 'let {name} manage the room {room}',
-      async runOn(on, { name, room: roomNo }) {
+      async runOn(on, { name, room }) {
+        const roomNo = await roomNoOf(room)
         await chat.managers.add(roomNo, await idOf(name, on), on)
         return { name, roomNo }
       },
@@ -44,7 +49,8 @@ export function chatActs(
       input,
       prepare,
       log: 'took the room {room} from {name}',
-      async runOn(on, { name, room: roomNo }) {
+      async runOn(on, { name, room }) {
+        const roomNo = await roomNoOf(room)
         await chat.managers.remove(roomNo, await idOf(name, on), on)
         return { name, roomNo }
       },

@@ -1,4 +1,4 @@
-import { chatRoomNo, type ChatRoomNo, type RoomSettings } from '@grandstand/contract/chat'
+import { chatRoomNo, type ChatRoomNo, type ChatTable, type RoomSettings } from '@grandstand/contract/chat'
 import type { Queryable } from '../../kernel/database.ts'
 import { json, sql } from '../../kernel/sql.ts'
 
@@ -7,6 +7,8 @@ export interface Room {
   readonly no: ChatRoomNo
   readonly matchId: string | undefined
   readonly isAnchorRoom: boolean
+  /** The live table that the room belongs to. */
+  readonly table: ChatTable | undefined
   /** Member id of the anchor. */
   readonly ownerId: string | undefined
   readonly ownerName: string | undefined
@@ -23,6 +25,8 @@ interface Row {
   readonly no: string
   readonly match_id: string | null
   readonly is_anchor_room: boolean
+  readonly table_venue: string | null
+  readonly table_game: string | null
   readonly owner_member_id: string | null
   readonly owner_name: string | null
   readonly state: 'open' | 'closed'
@@ -35,13 +39,17 @@ interface Row {
   readonly revision: bigint
 }
 
-const columns = sql`no, match_id, is_anchor_room, owner_member_id, owner_name, state, slow_seconds, min_level,
-  may_visitors_write, words, pinned_seq, seq, revision`
+const columns = sql`no, match_id, is_anchor_room, table_venue, table_game, owner_member_id, owner_name, state, slow_seconds,
+  min_level, may_visitors_write, words, pinned_seq, seq, revision`
 
 const roomOf = (row: Row): Room => ({
   no: chatRoomNo.parse(row.no),
   matchId: row.match_id ?? undefined,
   isAnchorRoom: row.is_anchor_room,
+  table:
+    row.table_venue === null || row.table_game === null
+      ? undefined
+      : { venueEnName: row.table_venue, game: row.table_game },
   ownerId: row.owner_member_id ?? undefined,
   ownerName: row.owner_name ?? undefined,
   state: row.state,
@@ -75,6 +83,30 @@ export async function matchRooms(
     on conflict (match_id) do nothing`)
   const rows = await database.query<Row>(
     sql`select ${columns} from chat_room where match_id = any(${matchIds})`,
+  )
+  return rows.map(roomOf)
+}
+
+/** Rooms of these live tables; those of `existing` are created where they are missing. */
+export async function tableRooms(
+  database: Queryable,
+  tables: readonly ChatTable[],
+  existing: readonly ChatTable[],
+  at: Date,
+): Promise<Room[]> {
+  const named = (some: readonly ChatTable[]) =>
+    sql`unnest(${some.map(({ venueEnName }) => venueEnName)}::text[], ${some.map(({ game }) => game)}::text[])`
+  if (existing.length > 0)
+    await database.query(sql`
+      insert into chat_room (no, table_venue, table_game, created_at)
+      select nextval('chat_room_no')::text, fresh.venue, fresh.game, ${at}
+      from (select distinct venue, game from ${named(existing)} as t (venue, game)) as fresh
+      where not exists (
+        select 1 from chat_room r where r.table_venue = fresh.venue and r.table_game = fresh.game)
+      on conflict (table_venue, table_game) do nothing`)
+  const rows = await database.query<Row>(
+    sql`select ${columns} from chat_room
+        where (table_venue, table_game) in (select venue, game from ${named(tables)} as t (venue, game))`,
   )
   return rows.map(roomOf)
 }

@@ -119,6 +119,21 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     })
   })
 
+  it('a live table has one room, with the writing of every other; a game that is none has none', async () => {
+    const table = { venueEnName: 'AG', game: 'baccarat-b06' }
+    const asked = { tables: [table, { venueEnName: 'AG', game: 'gone-b07' }] }
+    const ask = () => visitor.api.call(listChatRoomStatus, asked)
+    const [{ rooms }, again] = await Promise.all([ask(), ask()])
+    expect(again.rooms.map((each) => each.chatRoomNo)).toEqual(rooms.map((each) => each.chatRoomNo))
+    expect(rooms).toMatchObject([{ table, state: 'open' }])
+    const roomNo = rooms[0]!.chatRoomNo
+    await ann.say(roomNo, '庄')
+    const { messages } = await visitor.api.call(listChatHistory, { roomNo })
+    expect(messages.map(({ content }) => 'text' in content.data && content.data.text)).toEqual(['庄'])
+    expect(await world.area.chat.rooms.numberOf('AG/baccarat-b06')).toBe(roomNo)
+    expect(await world.area.chat.rooms.numberOf('AG/gone-b07')).toBeUndefined()
+  })
+
   it('knows a member as one person, however many first calls come at once', async () => {
     for (const name of ['first001', 'first002', 'first003']) {
       await world.tab(name, `device-${name}`)

@@ -1,5 +1,6 @@
 import type { CallInput, Channel, ChannelDelta, MatchId } from '@grandstand/contract'
 import type { MemberInfo } from '@grandstand/contract/member'
+import type { ChatTable } from '@grandstand/contract/chat'
 import type { Match, SharedBet, shareBet } from '@grandstand/contract/sportsbook'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -45,6 +46,8 @@ export interface ChatNeeds {
   readonly logoOf?: (competitorId: string) => string
   /** Anchor of this room; undefined where it is not an anchor's. */
   readonly anchorOf?: (roomNo: string) => Promise<RoomAnchor | undefined>
+  /** Whether a games company has this live table now. */
+  readonly isTable?: (table: ChatTable) => boolean
   /** Pictures of the anchors who cast a match, those on the air first. */
   readonly avatarsOf?: (matchId: string) => readonly string[]
   readonly sharing: {

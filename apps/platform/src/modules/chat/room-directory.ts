@@ -1,12 +1,13 @@
 import { CallError, matchId as matchIdOf } from '@grandstand/contract'
-import { chatRoomNo, type ChatRole, type ChatRoomStatus } from '@grandstand/contract/chat'
+import { chatRoomNo, type ChatRole, type ChatRoomStatus, type ChatTable } from '@grandstand/contract/chat'
 import { createMatchRooms } from './match-rooms.ts'
 import { isManager } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
 import type { Person } from './people.ts'
 import { findRooms, saveAnchorRoom, type Room } from './chat-room-store.ts'
+import { createTableRooms } from './table-rooms.ts'
 
-type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf'> & {
+type Needs = Pick<ChatNeeds, 'database' | 'clock' | 'match' | 'anchorOf' | 'avatarsOf' | 'isTable'> & {
   readonly viewersOf: (roomNo: string) => number
   /** Called for each room when this process first creates or reads it. */
   readonly onMet?: (room: Room) => Promise<void>
@@ -21,6 +22,7 @@ export function createRoomDirectory({
   match,
   anchorOf,
   avatarsOf,
+  isTable,
   viewersOf,
   onMet,
 }: Needs) {
@@ -35,6 +37,7 @@ export function createRoomDirectory({
   }
 
   const ofMatch = createMatchRooms({ database, clock, match, meet })
+  const ofTable = createTableRooms({ database, clock, meet, ...(isTable && { isTable }) })
 
   async function find(no: string): Promise<Room | undefined> {
     const [room] = await findRooms(database, [no])
@@ -62,6 +65,7 @@ export function createRoomDirectory({
       chatRoomNo: room.no,
       ...(room.matchId !== undefined && { matchId: matchIdOf.parse(room.matchId) }),
       ...(room.isAnchorRoom && { anchorRoomId: room.no }),
+      ...(room.table && { table: room.table }),
       state: room.state,
       viewers: viewersOf(room.no),
       avatars: room.matchId === undefined ? [] : (avatarsOf?.(room.matchId) ?? []).slice(0, avatarsMax),
@@ -82,12 +86,24 @@ export function createRoomDirectory({
     /** The room with this number; undefined where there is none. */
     find,
 
+    /** Number of the room that an operator names: by its number, or a table's as VENUE/GAME. */
+    async numberOf(name: string): Promise<string | undefined> {
+      const [venueEnName = '', game] = name.split('/')
+      const room =
+        game === undefined ? await find(name) : (await ofTable.ofTables([{ venueEnName, game }]))[0]
+      return room?.no
+    },
+
     ...ofMatch,
 
     statusOf,
 
-    async statuses(matchIds: readonly string[], nos: readonly string[]): Promise<ChatRoomStatus[]> {
-      const own = await ofMatch.ofMatches(matchIds)
+    async statuses(
+      matchIds: readonly string[],
+      nos: readonly string[],
+      tables: readonly ChatTable[],
+    ): Promise<ChatRoomStatus[]> {
+      const own = [...(await ofMatch.ofMatches(matchIds)), ...(await ofTable.ofTables(tables))]
       const kept = new Map((await findRooms(database, nos)).map((room) => [room.no as string, room]))
       const named = await Promise.all(nos.map((no) => asKept(no, kept.get(no))))
       const rooms = new Map(

@@ -94,7 +94,11 @@ export function createChat(needs: ChatNeeds & { readonly onRoomMet?: (room: Room
       if (room?.state !== 'open') return undefined
       const person = await people.member(memberId, fallbackSiteId)
       const name = nameIn(person, await rooms.roleOf(room, person), room.ownerName)
-      return { anchorId: room.ownerId, giver: { name, avatar: person.avatar, level: person.level } }
+      return {
+        anchorId: room.ownerId,
+        isTable: room.table !== undefined,
+        giver: { name, avatar: person.avatar, level: person.level },
+      }
     },
     /** Adds points to a member's level, for a gift. */
     credit: (tx: Parameters<typeof addPoints>[0], memberId: string, points: number): Promise<void> =>

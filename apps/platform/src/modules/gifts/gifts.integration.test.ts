@@ -50,6 +50,7 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
           ? undefined
           : {
               anchorId: roomNo.startsWith('7') ? `anchor-${roomNo}` : undefined,
+              isTable: roomNo.startsWith('9'),
               giver: { name: `球迷 ${memberId.slice(-4)}`, avatar: `u${memberId.slice(-12)}`, level: 3 },
             },
       async announce(tx, roomNo, memberId, push) {
@@ -99,6 +100,28 @@ describe.each(testDatabases())('gifts on $name', ({ open }) => {
       pushes: () => told.filter((each) => each.memberId === id).map(({ push }) => push),
     }
   }
+
+  it('a tip at a live table goes to an account of its own, once, and not without coins or in a pause', async () => {
+    const balanceOf = (purpose: 'house-tips' | 'house-gifts') =>
+      wallets.balanceOf(houseAccount(purpose, 'CNY'))
+    const [tips, others] = [await balanceOf('house-tips'), await balanceOf('house-gifts')]
+    const member = await newMember()
+    await expect(member.send({ ...whistle, roomNo: '9001' })).rejects.toMatchObject({
+      refusal: 'insufficient-coins',
+    })
+    await member.buy(8)
+    const uuid = uuidV7()
+    await member.send({ ...whistle, roomNo: '9001' }, uuid)
+    await member.send({ ...whistle, roomNo: '9001' }, uuid)
+    expect(await balanceOf('house-tips')).toBe(tips + 50n)
+    expect(await balanceOf('house-gifts')).toBe(others)
+    expect(await member.coins()).toBe(3)
+    expect((await gifts.rank('9001', 'day', member.id)).rows).toMatchObject([{ coins: 5, isMe: true }])
+    await saferPlay.exclude(member.asking(), { length: { kind: 'cool-off', hours: 24 } })
+    await expect(member.send({ ...stick, roomNo: '9001' })).rejects.toMatchObject({
+      refusal: 'play-excluded',
+    })
+  })
 
   it('[ROLE-07] a member without the permission to buy coins sends free gifts alone', async () => {
     const member = await newMember()

@@ -23,6 +23,8 @@ import * as store from './store.ts'
 export interface GiftRoom {
   /** Anchor who gets a share of the gifts; undefined in a room without an anchor. */
   readonly anchorId?: string | undefined
+  /** The room of a live table: a gift there is a tip for the dealer. */
+  readonly isTable?: boolean
   /** The giver as this room shows them, with neither the log-in name nor the account's id. */
   readonly giver: { readonly name: string; readonly avatar: string; readonly level: number }
 }
@@ -102,7 +104,7 @@ export function createGifts(needs: GiftNeeds) {
       if (price > 0) await addToRank(tx, spansOf(now), { roomNo, memberId, coins: price, at, ...room.giver })
       await announce(tx, roomNo, memberId, pushOf(gift, count, combo))
       // Done last, because the house's account is locked from here to the commit.
-      if (price > 0) await pay(tx, asking, { price, note: `${gift.name} ×${count}`, roomNo }, room.anchorId)
+      if (price > 0) await pay(tx, asking, { price, note: `${gift.name} ×${count}`, roomNo }, room)
       return { ...combo, ...(gift.type === 'free' && { freeAt: now + freeGiftEveryMs }) }
     })
     return { ...told, coins: (await coins.balances(memberId)).coins }
@@ -115,19 +117,22 @@ export function createGifts(needs: GiftNeeds) {
     throw new CallError('free-gift-used', { freeAt: (last?.getTime() ?? now) + freeGiftEveryMs })
   }
 
-  /** Pays coins to the house and a share of them to the anchor, in whole fen: a coin is ten. */
+  /**
+   * Pays coins to the house and a share of them to the anchor, in whole fen: a coin is ten. Tips of live tables have an
+   * account of their own (docs/decisions/1098).
+   */
   async function pay(
     tx: Transaction,
     asking: Asking,
     { price, note, roomNo }: { readonly price: number; readonly note: string; readonly roomNo: string },
-    anchorId: string | undefined,
+    { anchorId, isTable = false }: GiftRoom,
   ): Promise<void> {
     const { memberId } = asking
     const fen = costOf(price)
     const share = anchorId === undefined ? 0n : (fen * anchorSharePercent) / 100n
     const postings: Posting[] = [
       { account: walletAccount(memberId, 'coins'), amount: -fen },
-      { account: houseAccount('house-gifts', 'CNY'), amount: fen - share },
+      { account: houseAccount(isTable ? 'house-tips' : 'house-gifts', 'CNY'), amount: fen - share },
     ]
     if (anchorId !== undefined) postings.push({ account: wallets.anchorAccount(anchorId), amount: share })
     const [outcome] = await wallets.apply(tx, [

@@ -75,6 +75,7 @@ export type GameMessage =
   | { readonly kind: 'openRules' }
   | { readonly kind: 'openHistory' }
   | { readonly kind: 'openFairness'; readonly roundId?: string }
+  | { readonly kind: 'picture'; readonly lateMs: number }
   | { readonly kind: 'alive' }
   | { readonly kind: 'error'; readonly code: PortError }
 
@@ -133,6 +134,7 @@ const gameMessages: Readonly<Record<GameMessage['kind'], Check>> = {
   openRules: fields({}),
   openHistory: fields({}),
   openFairness: fields({ roundId: maybe(isText) }),
+  picture: fields({ lateMs: isWhole }),
   alive: fields({}),
   error: fields({ code: oneOf(portErrors) }),
 }

@@ -9,6 +9,7 @@ import {
   connectChat,
   getRoomSetup,
   listChatHistory,
+  listChatRoomStatus,
   listMuted,
   operateRoom,
   revertBetInRoom,
@@ -21,6 +22,7 @@ import {
   type ChatMessageId,
   type ChatNotice,
   type ChatRoomNo,
+  type ChatTable,
   type ChatUserId,
   type ManagerAct,
 } from '@grandstand/contract/chat'
@@ -50,6 +52,23 @@ export function useEntry(room: ChatRoomNo) {
     queryFn: ({ signal }) => api.call(connectChat, { roomNo: room }, { signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
+  })
+}
+
+/** A table that has just been opened may be unknown to the platform for so long, ms. */
+const tableAgainMs = 10_000
+
+/** Number of the room of a live table; null for a game that is none. */
+export function useTableRoom({ venueEnName, game }: ChatTable) {
+  const api = useApi()
+  return useQuery<ChatRoomNo | null>({
+    queryKey: ['chat', 'of-table', venueEnName, game],
+    staleTime: Infinity,
+    refetchInterval: ({ state: { data } }) => (data === null ? tableAgainMs : false),
+    queryFn: async ({ signal }) => {
+      const { rooms } = await api.call(listChatRoomStatus, { tables: [{ venueEnName, game }] }, { signal })
+      return rooms[0]?.chatRoomNo ?? null
+    },
   })
 }
 

@@ -39,8 +39,8 @@ export function chatCalls(chat: Chat, ticketFor: RoomTicket): readonly BoundCall
     }),
     bindCall(sendChat, async (input, context) => ({ message: await talking.send(context, input) })),
     bindCall(listChatHistory, (input) => talking.history(input)),
-    bindCall(listChatRoomStatus, async ({ matchIds = [], chatRoomNos = [] }) => ({
-      rooms: await rooms.statuses(matchIds, chatRoomNos),
+    bindCall(listChatRoomStatus, async ({ matchIds = [], chatRoomNos = [], tables = [] }) => ({
+      rooms: await rooms.statuses(matchIds, chatRoomNos, tables),
     })),
     bindCall(shareBetInRoom, async (input, context) => ({
       message: await orders.share(askingOf(context), context.siteId, input),

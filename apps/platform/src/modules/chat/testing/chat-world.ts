@@ -122,6 +122,7 @@ export async function startChatWorld(database: Database, options: Options = {}):
               } as unknown as Match),
         logoOf: (id) => (id === 'denmark' ? '/logos/denmark.png' : ''),
         anchorOf: (no) => Promise.resolve(anchors.get(no)),
+        isTable: ({ game }) => !game.startsWith('gone'),
         sharing,
         gateway,
         memberIdOf: (name) => members.idByName(name),

@@ -51,6 +51,9 @@ export function createTables({ registry, host }: Needs) {
   return {
     shown: () => ({ tables: shown() }),
 
+    has: ({ venueEnName, game }: Pick<LiveTable, 'venueEnName' | 'game'>): boolean =>
+      shown().some((table) => table.venueEnName === venueEnName && table.game === game),
+
     /** Asks every open venue; one that does not answer keeps what it said last. */
     async ask(): Promise<void> {
       await Promise.all(

@@ -8,11 +8,18 @@ const DepositStart = late(() =>
   import('../../../features/payments/deposit/deposit-card.tsx').then((module) => module.DepositStart),
 )
 
+const TableTalk = late(() => import('../table-talk/table-talk.tsx').then((module) => module.TableTalk))
+
 /** The game that is open, with the deposit form for its sheet of money. */
 export function GameLayer() {
   const navigate = useNavigate()
   return (
     <GameHost
+      talkOf={(table) => (
+        <Suspense>
+          <TableTalk key={`${table.venueEnName}.${table.game}`} {...table} />
+        </Suspense>
+      )}
       deposit={
         <Suspense fallback={<SkeletonRows count={4} />}>
           <DepositStart

@@ -1,4 +1,5 @@
 import { serverNow } from '@grandstand/client/clock'
+import { timeline } from '@grandstand/client/timeline'
 import { useIsMember } from '@grandstand/client/session'
 import { Button, IconButton, toast } from '@grandstand/ui'
 import { Sheet } from '@grandstand/ui/overlay'
@@ -27,20 +28,34 @@ import { hostedGameId, usePlay, type OpenGame } from './play-store.ts'
 import { SessionStrip } from './session-strip.tsx'
 import { sumsOf } from './session-sums.ts'
 import { LowBalance, StageNotice } from './stage-notice.tsx'
+import { useTalk } from './talk-store.ts'
 import { useFrame } from './use-frame.ts'
 import { useHoldCredits } from './use-hold-credits.ts'
 import { useRealityPause } from './use-reality-pause.ts'
 import { useFallen, useShownNet } from './use-shown-net.ts'
 import './frame.css'
 
+/** Chat of a table, beside its picture. `rail`: what else stands there on wide screens. */
+export type TalkOf = (
+  table: Pick<OpenGame, 'game' | 'isDemo'> & {
+    readonly venueEnName: string
+    readonly rail: ReactNode
+  },
+) => ReactNode
+
+interface HostProps {
+  readonly deposit: ReactNode
+  readonly talkOf: TalkOf
+}
+
 /** The game that is open on this page: large on its own page, small beside the others. */
-export function GameHost({ deposit }: { readonly deposit: ReactNode }) {
+export function GameHost(props: HostProps) {
   const open = usePlay((play) => play.open)
   const opening = usePlay((play) => play.opening)
   return (
     <>
       <RemindedVenues />
-      {open && <HostedGame key={opening} open={open} deposit={deposit} />}
+      {open && <HostedGame key={opening} open={open} {...props} />}
     </>
   )
 }
@@ -52,14 +67,13 @@ const noRounds: never[] = []
 /** After a sheet has put the focus back, where it could. */
 const backMs = 50
 
-interface Props {
+interface Props extends HostProps {
   readonly open: OpenGame
-  readonly deposit: ReactNode
 }
 
 type Over = 'leave' | 'money' | 'low-balance' | 'facts' | 'history'
 
-function HostedGame({ open, deposit }: Props) {
+function HostedGame({ open, deposit, talkOf }: Props) {
   const { venue, isDemo } = open
   const isSmall = usePlay((play) => play.isSmall)
   useEffect(() => {
@@ -67,12 +81,15 @@ function HostedGame({ open, deposit }: Props) {
     return () => usePlay.setState({ isThere: false })
   }, [isSmall])
   const isWide = useMedia(isWideQuery)
+  const hasTalkBeside = useTalk(({ isThere, isOpen }) => isThere && isOpen) && isWide
+  // What is told beside the picture waits for it; another page has no picture or its own.
+  useEffect(() => (isSmall ? undefined : () => timeline.noPicture()), [isSmall])
   const isMember = useIsMember()
   const unit = useUnit()
   const navigate = useNavigate()
   const { query, live } = useLobby()
   const game = useGame(venue, open.game)
-  const isLive = game !== undefined && live.includes(game)
+  const isLive = game !== undefined && live.some(({ id }) => id === game.id)
   const isUnknown = query.data !== undefined && game === undefined
   const money = useBalanceAt(venue)
   const [openedAt] = useState(serverNow)
@@ -88,7 +105,9 @@ function HostedGame({ open, deposit }: Props) {
     })
   const onAsked = (message: GameMessage) => {
     if (message.kind === 'needFunds' && !isDemo) setOver('low-balance')
-    else if (message.kind === 'sound') frame.setSound(message.isOn)
+    else if (message.kind === 'picture') {
+      if (!isSmall) timeline.measured(message.lateMs)
+    } else if (message.kind === 'sound') frame.setSound(message.isOn)
     else if (message.kind === 'openRules') frame.show('rules')
     else if (message.kind === 'openHistory') setOver(isDemo || isSmall ? undefined : 'history')
     // It leaves this page, which is the member's to decide.
@@ -195,6 +214,9 @@ function HostedGame({ open, deposit }: Props) {
     </Button>
   )
   const name = game?.name ?? '游戏'
+  const rail = !isSmall && isWide && !isDemo && isMember && (
+    <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />
+  )
   return (
     <section
       {...(!isSmall && { id: hostedGameId })}
@@ -204,41 +226,44 @@ function HostedGame({ open, deposit }: Props) {
       <div className="gs-play__main">
         {!isSmall && <PlayHead {...ways} game={game} isDemo={isDemo} />}
         <div className="gs-play__screen" ref={whole}>
-          <div className="gs-stage">
-            {frame.address !== undefined && (
-              <iframe
-                key={frame.address}
-                ref={element}
-                src={frame.address}
-                title={name}
-                sandbox={sandbox}
-                allow={permissions}
-                referrerPolicy="no-referrer"
-                className="gs-stage__frame"
-                data-ready={state.phase === 'playing' || undefined}
-              />
-            )}
-            <StageNotice
-              state={isUnknown ? { ...state, stop: { kind: 'unknown' } } : state}
-              game={game}
-              money={money}
-              isDemo={isDemo}
-              isLive={isLive}
-              onAgain={frame.again}
-              onMoney={openMoney}
-              onLeave={leave}
-              toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
-            />
-            {over === 'low-balance' && !state.stop && (
-              <LowBalance
-                name={game?.venueName ?? '场馆'}
-                isBand={isLive}
+          <div className="gs-play__row">
+            <div className="gs-stage">
+              {frame.address !== undefined && (
+                <iframe
+                  key={frame.address}
+                  ref={element}
+                  src={frame.address}
+                  title={name}
+                  sandbox={sandbox}
+                  allow={permissions}
+                  referrerPolicy="no-referrer"
+                  className="gs-stage__frame"
+                  data-ready={state.phase === 'playing' || undefined}
+                />
+              )}
+              <StageNotice
+                state={isUnknown ? { ...state, stop: { kind: 'unknown' } } : state}
+                game={game}
                 money={money}
-                least={game && stakesOf(game, unit)?.least}
+                isDemo={isDemo}
+                isLive={isLive}
+                onAgain={frame.again}
                 onMoney={openMoney}
-                onClose={closeOver}
+                onLeave={leave}
+                toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
               />
-            )}
+              {over === 'low-balance' && !state.stop && (
+                <LowBalance
+                  name={game?.venueName ?? '场馆'}
+                  isBand={isLive}
+                  money={money}
+                  least={game && stakesOf(game, unit)?.least}
+                  onMoney={openMoney}
+                  onClose={closeOver}
+                />
+              )}
+            </div>
+            {!isSmall && isLive && talkOf({ venueEnName: game.venueEnName, game: game.game, isDemo, rail })}
           </div>
           {isSmall ? (
             <SmallBar name={name} isDemo={isDemo} open={open} onClose={askToLeave} />
@@ -257,9 +282,7 @@ function HostedGame({ open, deposit }: Props) {
         </div>
         {!isSmall && game && <PlayFoot game={game} isLive={isLive} />}
       </div>
-      {!isSmall && isWide && !isDemo && isMember && (
-        <PlayRail sums={sums} rounds={rounds} openedAt={openedAt} venue={venue} onLeave={askToLeave} />
-      )}
+      {!hasTalkBeside && rail}
       {over === 'leave' && (
         <LeaveDialog name={name} isDemo={isDemo} isLive={isLive} onLeave={leave} onStay={closeOver} />
       )}

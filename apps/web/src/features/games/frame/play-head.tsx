@@ -10,11 +10,12 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useMedia } from '../../../lib/media.ts'
+import { isWideQuery, useMedia } from '../../../lib/media.ts'
 import { rtpText, type LobbyGame } from '../lobby/catalogue.ts'
 import { GameHeart } from '../lobby/heart.tsx'
 import { kindWords } from '../lobby/model.ts'
 import { PlayMenu, type PlayWays } from './play-menu.tsx'
+import { TalkButton } from './talk-button.tsx'
 
 /** Elsewhere the game has the whole window (frame.css), and its bar is dark and narrow. */
 const isRoomyQuery = '(min-width: 768px) and (min-height: 501px)'
@@ -27,6 +28,7 @@ interface Props extends PlayWays {
 /** The name of the game with the way back and what can be done with it. On phones most of it is behind one button. */
 export function PlayHead({ game, isDemo, ...ways }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
+  const isSheet = !useMedia(isWideQuery) || !isRoomy
   const [isMenuOpen, setMenuOpen] = useState(false)
   const tone = isRoomy ? 'neutral' : 'screen'
   const name = game?.name ?? '游戏'
@@ -51,6 +53,7 @@ export function PlayHead({ game, isDemo, ...ways }: Props) {
       <div className="gs-play__ways">
         {isRoomy ? (
           <>
+            <TalkButton tone={tone} isSheet={isSheet} />
             {game && <GameHeart game={game} on="bar" />}
             <IconButton
               label="规则与赔付表"
@@ -82,6 +85,7 @@ export function PlayHead({ game, isDemo, ...ways }: Props) {
           </>
         ) : (
           <>
+            <TalkButton tone={tone} isSheet />
             <IconButton
               label="公平验证"
               tone={tone}

@@ -110,6 +110,7 @@ function afterMessage(state: PlayState, message: GameMessage, at: number): PlayS
     case 'openRules':
     case 'openHistory':
     case 'openFairness':
+    case 'picture':
       break
   }
   return state

@@ -30,12 +30,24 @@ export function useIsDanmakuOn(): boolean {
   return !isReduced && (chosen ?? true)
 }
 
+/** The same over live tables, where it is off by default: it would cover cards and bets. */
+export function useIsDanmakuOnAtTables(): boolean {
+  const isChosen = useDanmakuSettings((settings) => settings.isOnAtTables)
+  return !useReducedMotion() && isChosen
+}
+
 /**
  * The danmaku lines over the picture. They are decorative, because the chat log has the same text. With reduced
  * motion there are none; a hidden page pauses them and skips what arrives meanwhile.
  */
 export function DanmakuLayer({ source, emotes }: DanmakuLayerProps) {
   const isOn = useIsDanmakuOn()
+  return isOn ? <Flying source={source} emotes={emotes} /> : null
+}
+
+/** The lines over a live table. */
+export function TableDanmaku({ source, emotes }: DanmakuLayerProps) {
+  const isOn = useIsDanmakuOnAtTables()
   return isOn ? <Flying source={source} emotes={emotes} /> : null
 }
 

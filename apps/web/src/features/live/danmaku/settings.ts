@@ -11,6 +11,8 @@ export type Size = (typeof sizes)[number]
 export interface DanmakuSettings {
   /** Undefined until the user chooses, which counts as on. Reduced motion turns danmaku off in any case. */
   readonly isOn: boolean | undefined
+  /** Over live tables; off until the user chooses. */
+  readonly isOnAtTables: boolean
   readonly density: Density
   readonly area: Area
   readonly size: Size
@@ -20,6 +22,7 @@ export interface DanmakuSettings {
 
 export const defaultSettings: DanmakuSettings = {
   isOn: undefined,
+  isOnAtTables: false,
   density: 'some',
   area: 'upper',
   size: 'normal',
@@ -66,6 +69,7 @@ export function parseDanmakuSettings(text: string | null): DanmakuSettings {
   const opacity: unknown = from.get('opacity')
   return {
     isOn: typeof isOn === 'boolean' ? isOn : undefined,
+    isOnAtTables: from.get('isOnAtTables') === true,
     density: densities.find((each) => each === from.get('density')) ?? defaultSettings.density,
     area: areas.find((each) => each === from.get('area')) ?? defaultSettings.area,
     size: sizes.find((each) => each === from.get('size')) ?? defaultSettings.size,
@@ -90,9 +94,9 @@ export const useDanmakuSettings = create<DanmakuStore>()((set, get) => ({
   ...parseDanmakuSettings(readStored()),
   set(change) {
     set(change)
-    const { isOn, density, area, size, opacity } = get()
+    const { isOn, isOnAtTables, density, area, size, opacity } = get()
     try {
-      localStorage.setItem(key, JSON.stringify({ isOn, density, area, size, opacity }))
+      localStorage.setItem(key, JSON.stringify({ isOn, isOnAtTables, density, area, size, opacity }))
     } catch {
       // Without storage the choice applies to this page only.
     }
