@@ -38,6 +38,11 @@ const tablesOf = {
   ],
 }
 
+/** Of those a person may lead these, by their committed shoes and keys. */
+const ledTablesOf = { ag: ['baccarat-b06', 'dragon-tiger-d01'] }
+/** And these with a camera: what is entered counts, without a proof. */
+const cameraTablesOf = { ag: ['roulette-r03', 'sic-bo-s02'] }
+
 /** PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -85,7 +90,11 @@ export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins
       NAME: name,
       WALLET: wallet,
       GAMES: gamesOf[code].join(),
-      ...(code in tablesOf && { TABLES: tablesOf[code].join() }),
+      ...(code in tablesOf && {
+        TABLES: tablesOf[code].join(),
+        LED_TABLES: ledTablesOf[code].join(),
+        CAMERA_TABLES: cameraTablesOf[code].join(),
+      }),
       SIGNING_SECRET: secretOf(code),
       OPERATOR_KEY: operatorKeyOf(key, code),
       OPERATOR_URL: `http://127.0.0.1:${platformPort}/venue-wallet/v1/${code}`,

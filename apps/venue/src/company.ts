@@ -12,6 +12,7 @@ import { walletTimeoutMs } from './protocol/wallet.ts'
 import { Records } from './records/records.ts'
 import { Journal } from './rounds/journal.ts'
 import type { Store } from './store/store.ts'
+import type { LedMode } from './tables/rows.ts'
 import { Tables } from './tables/tables.ts'
 import { currencies as allCurrencies, OwnBook, type Currency, type Hall } from './wallet/own-book.ts'
 import { ownWallet } from './wallet/own-wallet.ts'
@@ -59,6 +60,8 @@ export interface CompanyOptions {
   readonly games?: readonly string[]
   /** Live tables that it offers; none when it is left out. */
   readonly tables?: readonly string[]
+  /** Those that a person may lead, and how. */
+  readonly led?: ReadonlyMap<string, LedMode>
   readonly wallet?: 'transfer' | 'seamless'
   /** Where and how the operator is asked. A seamless wallet needs it. */
   readonly operator?: Omit<OperatorAccess, 'signer'> | undefined
@@ -123,7 +126,15 @@ export function openCompany(
     failed,
   })
   const own = { store, journal, records, seamless, isGuest: false }
-  const tables = new Tables(options.tables ?? [], { own, chains, beacon, now, graceMs, failed })
+  const tables = new Tables(options.tables ?? [], {
+    own,
+    chains,
+    beacon,
+    now,
+    graceMs,
+    failed,
+    ...(options.led && { led: options.led }),
+  })
   const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)
   const kept = {

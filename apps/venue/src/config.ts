@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { everyGame } from './catalogue/games.ts'
-import { everyTable } from './tables/catalogue.ts'
+import { everyTable, tablesOffered } from './tables/catalogue.ts'
+import type { LedMode } from './tables/rows.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))
 const list = (fallback: string) =>
@@ -19,6 +20,13 @@ const tables = z.pipe(
   ),
   z.array(z.string().check(z.refine((name) => everyTable.includes(name), 'names a table that is not there'))),
 )
+const hasSeats = (name: string) => 'seats' in (tablesOffered.get(name)?.game.sheet ?? {})
+const ledTables = z.pipe(
+  tables,
+  z
+    .array(z.string())
+    .check(z.refine((names) => !names.some(hasSeats), 'names a table with seats, which cannot be led')),
+)
 const currencies = z.pipe(list('CNY,USDT'), z.array(z.enum(['CNY', 'USDT'])).check(z.minLength(1)))
 
 const settings = z
@@ -36,6 +44,12 @@ const settings = z
     GAMES: games,
     /** Live tables that it offers, in this order. */
     TABLES: tables,
+    /** Those that a person may lead, by the committed shoe or keys. */
+    LED_TABLES: ledTables,
+    /** Those that a person may lead with a camera: what they enter counts, and has no proof. */
+    CAMERA_TABLES: ledTables,
+    /** Key of the page on which tables are led; made in the data folder at the first start without it. */
+    FLOOR_KEY: z.optional(z.string().check(z.minLength(24))),
     /** Ed25519 key of the operator, base64url: only its statements are answered. */
     OPERATOR_KEY: key,
     /** Address that the operator has given this venue, such as `https://operator/venue-wallet/v1/yb`. */
@@ -55,6 +69,13 @@ const settings = z
     }),
   )
 export type Config = z.output<typeof settings>
+
+/** Tables that a person may lead, and how. */
+export const ledOf = ({ LED_TABLES: led, CAMERA_TABLES: camera }: Config): ReadonlyMap<string, LedMode> =>
+  new Map([
+    ...led.map((name) => [name, 'proven'] as const),
+    ...camera.map((name) => [name, 'camera'] as const),
+  ])
 
 /** Reads the environment; throws one clear sentence naming the first bad setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

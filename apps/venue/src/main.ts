@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import { openCompany } from './company.ts'
-import { readConfig } from './config.ts'
+import { ledOf, readConfig } from './config.ts'
 import { startCrashClock } from './crash/crash-clock.ts'
 import { Demo } from './demo.ts'
 import { DrandBeacon } from './fairness/drand-beacon.ts'
+import { floorKeyOf } from './floor/floor-key.ts'
 import { failedRounds } from './rounds/failed-rounds.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
@@ -23,12 +24,14 @@ try {
     currencies: config.CURRENCIES,
     games: config.GAMES,
     tables: config.TABLES,
+    led: ledOf(config),
     wallet: config.WALLET,
     operator: address === undefined ? undefined : { address, operatorKey },
     signingSecret: secret === undefined ? undefined : Buffer.from(secret, 'hex'),
   })
   const demo = new Demo(company.beacon, failed, { games: config.GAMES })
-  const server = createServer(config, company, demo, logger)
+  const floorKey = ledOf(config).size > 0 ? floorKeyOf(config.FLOOR_KEY, config.DATA_DIR) : config.FLOOR_KEY
+  const server = createServer({ ...config, floorKey }, company, demo, logger)
   // Also goes on at once with what was open when the process ended.
   const fixing = setInterval(() => {
     for (const { journal } of [company, demo.company]) journal.fixDue()

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { Behaviours } from './control/behaviours.ts'
 import { addControl } from './control/routes.ts'
 import type { Demo } from './demo.ts'
+import { addFloor } from './floor/routes.ts'
 import { addGamePages } from './game-pages/pages.ts'
 import { RequestChecker } from './operator-api/request-checker.ts'
 import { addOperatorApi } from './operator-api/routes.ts'
@@ -16,6 +17,8 @@ const builtPages = fileURLToPath(new URL('../clients/dist', import.meta.url))
 
 export type ServerConfig = Pick<Config, 'OPERATOR_KEY' | 'NAME'> & {
   readonly OPERATOR_ORIGIN?: readonly string[] | undefined
+  /** Of the people who lead tables; without one nobody leads any. */
+  readonly floorKey?: string | undefined
 }
 
 /** The venue: a signed API for the operator, one for the games' clients, and switches for its faults. */
@@ -61,6 +64,7 @@ export function createServer(
   server.get('/keys', () => ({ signature: company.signer.publicKey }))
 
   addControl(server, company, { faults, checker })
+  if (config.floorKey !== undefined) addFloor(server, company, { key: config.floorKey, now: Date.now })
 
   server.get('/', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${config.NAME}正在运行。`),

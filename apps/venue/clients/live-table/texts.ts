@@ -26,6 +26,14 @@ export const liveTexts = {
   insuring: { zh: '保险', en: 'Insurance' },
   paying: { zh: '派彩', en: 'Paying' },
   waiting: { zh: '这张桌在休息', en: 'The table rests' },
+  waitsForLeader: { zh: '等荷官开始下一局', en: 'The dealer opens the next round' },
+  tablePaused: { zh: '本桌暂停', en: 'The table is paused' },
+  pausedMore: { zh: '恢复后自动继续，不用刷新。', en: 'It goes on by itself afterwards.' },
+  camera: { zh: '实拍录入', en: 'Led by camera' },
+  cameraMeans: {
+    zh: '这一局由荷官带，结果按实拍录入，没有可以验算的证明。',
+    en: 'A dealer leads this round. What came is entered from the camera, and nothing proves it.',
+  },
   waitingMore: { zh: '荷官回来后自动开始，不用刷新。', en: 'It goes on by itself when the dealer is back.' },
   shuffling: { zh: '正在洗牌', en: 'Shuffling' },
   shuffleMore: {

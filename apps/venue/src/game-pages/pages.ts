@@ -29,7 +29,7 @@ const policyOf = (framers: string) =>
   ].join('; ')
 
 /** What no game needs, whatever the frame around it allows. */
-const permissions = [
+const refused = [
   'camera',
   'display-capture',
   'geolocation',
@@ -43,8 +43,13 @@ const permissions = [
   'serial',
   'usb',
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+
+/** The page of the people who lead tables has a camera, and no frame around it. */
+const floorPage = 'floor/index.html'
+const permissionsOf = (path: string) =>
+  refused
+    .map((feature) => `${feature}=(${feature === 'camera' && path === floorPage ? 'self' : ''})`)
+    .join(', ')
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -73,10 +78,11 @@ const cachingOf = (path: string): string =>
 /** Serves the built pages of the games, compressed as they were built. Without a build there are none. */
 export function addGamePages(server: FastifyInstance, folder: string, framers: string): void {
   if (!existsSync(folder)) return
-  const policy = policyOf(framers)
   for (const file of filesBelow(folder)) {
     const path = relative(folder, file).split(sep).join('/')
     const plain = readFileSync(file)
+    const policy = policyOf(path === floorPage ? "'none'" : framers)
+    const permissions = permissionsOf(path)
     const compressed = ['br', 'gzip'].flatMap((name) => {
       const other = `${file}.${name === 'br' ? 'br' : 'gz'}`
       return existsSync(other) ? [{ name, bytes: readFileSync(other) }] : []

@@ -299,4 +299,19 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (hall, player, game, currency)
     ) strict, without rowid`,
   ],
+  [
+    // Rounds that a person leads: `proven` from the committed keys, `camera` with the numbers that were entered (JSON).
+    'alter table table_round add column led text',
+    "alter table table_round add column entered text not null default '[]'",
+    // Who leads a table, from which page, and when that page was heard last; and whether it begins no round.
+    `create table table_lead (
+      table_name text primary key,
+      leader text,
+      page text,
+      seen_at integer not null default 0,
+      paused_at integer,
+      paused_because text
+    ) strict, without rowid`,
+    'alter table table_act add column by_name text',
+  ],
 ]

@@ -13,6 +13,8 @@ export interface RoundAct {
   readonly id: string
   readonly round: number
   readonly reason: string
+  /** Who decided it, where a person of the company did. */
+  readonly by?: string | undefined
   /** What came instead: the number, the faces, or the cards in the order of dealing. Void without it. */
   readonly numbers?: readonly number[] | undefined
 }
@@ -105,8 +107,8 @@ export class TableCorrections {
   #note(asked: RoundAct): void {
     const { rounds, now } = this.#parts
     rounds.store.run(
-      'insert into table_act (id, table_name, round, act, reason, at) values (?, ?, ?, ?, ?, ?)',
-      [asked.id, rounds.table, asked.round, this.#textOf(asked), asked.reason, now()],
+      'insert into table_act (id, table_name, round, act, reason, at, by_name) values (?, ?, ?, ?, ?, ?, ?)',
+      [asked.id, rounds.table, asked.round, this.#textOf(asked), asked.reason, now(), asked.by ?? null],
     )
   }
 

@@ -26,6 +26,9 @@ import { TablePublishing } from './published.ts'
 import { TableRoom } from './room.ts'
 import { RoundPages } from './round-pages.ts'
 import { RoundsStore } from './rounds-store.ts'
+import type { LedMode } from './rows.ts'
+import { TableLead } from './table-lead.ts'
+import { TableLeading, type FloorAct, type FloorOutcome, type FloorView } from './leading.ts'
 import type { TableRoundRow } from './rows.ts'
 import { Shoes } from './shoes.ts'
 import { TableSignals } from './signals.ts'
@@ -35,6 +38,8 @@ import { TableViews, whoSits } from './views.ts'
 
 export interface TableNeeds {
   readonly offered: TableOffered
+  /** How a person may lead it; undefined where nobody may. */
+  readonly ledBy?: LedMode | undefined
   readonly own: House
   readonly chains: Chains
   readonly beacon: Beacon
@@ -73,6 +78,7 @@ export class LiveTable {
   readonly #following: TableFollowing
   readonly #choices: TableChoices
   readonly #corrections: TableCorrections
+  readonly #leading: TableLeading
   readonly #news: TableNews
   readonly #views: TableViews
   readonly #watching: () => number
@@ -82,14 +88,26 @@ export class LiveTable {
   /** Where guests would sit: nobody else sees it, and members may sit there. */
   readonly #guestSeats = new Map<string, number>()
 
-  constructor({ offered, own, chains, beacon, now, graceMs, failed, watching, publish }: TableNeeds) {
+  constructor({ offered, ledBy, own, chains, beacon, now, graceMs, failed, watching, publish }: TableNeeds) {
     const { table } = offered.facts
     const rounds = new RoundsStore(own.store, table)
     const shoes = new Shoes(table, chains, beacon)
     const outcomes = new TableOutcomes(rounds, shoes, chains, beacon)
     this.#houses = [own]
     prepareLiability(offered.game)
-    const shared = { offered, game: offered.game, rounds, shoes, outcomes, beacon, now, graceMs, failed }
+    const lead = new TableLead(own.store, table, ledBy, now)
+    const shared = {
+      lead,
+      offered,
+      game: offered.game,
+      rounds,
+      shoes,
+      outcomes,
+      beacon,
+      now,
+      graceMs,
+      failed,
+    }
     this.#parts = { ...shared, houses: this.#houses }
     this.facts = { ...offered.facts, picture: null }
     this.#watching = watching
@@ -104,6 +122,11 @@ export class LiveTable {
     this.#following = new TableFollowing(this.#parts, this.#bets)
     this.#choices = new TableChoices(this.#parts, this.#loop, this.#bets, this.#following)
     this.#corrections = new TableCorrections(this.#parts)
+    this.#leading = new TableLeading(this.#parts, {
+      led: this.#loop.led,
+      corrections: this.#corrections,
+      roomOf,
+    })
     this.#news = new TableNews({
       parts: this.#parts,
       views: this.#views,
@@ -280,11 +303,28 @@ export class LiveTable {
   /** Voids or corrects a round. */
   act(asked: RoundAct): ActOutcome {
     this.#parts.rounds.begin()
-    const outcome = this.#corrections.act(asked)
+    return this.#tellActed(asked.round, this.#corrections.act(asked))
+  }
+
+  /** What a person of the company does who leads the table. */
+  lead(asked: FloorAct): FloorOutcome {
     this.#parts.rounds.begin()
-    if (outcome !== 'done') return outcome
+    return this.#tellActed('round' in asked ? asked.round : undefined, this.#leading.act(asked))
+  }
+
+  /** What the floor's page shows; `page` is that of the caller. */
+  floor(page: string | undefined): FloorView {
+    this.#parts.rounds.begin()
+    if (page !== undefined) this.#parts.lead.heard(page)
+    return { ...this.#leading.view(page), facts: this.facts, past: this.#views.past().slice(-12) }
+  }
+
+  #tellActed<Outcome extends string>(number: number | undefined, outcome: Outcome): Outcome {
+    this.#parts.rounds.begin()
+    if (outcome !== 'done' || number === undefined) return outcome
     this.#views.forgetPast()
-    this.#news.tellPast(this.#parts.rounds.numbered(asked.round)!)
+    const round = this.#parts.rounds.numbered(number)
+    if (round !== undefined) this.#news.tellPast(round)
     return outcome
   }
 

@@ -1,8 +1,8 @@
 import { sharedMemberSeed } from '@grandstand/fair'
-import { dealsAtMs } from '@grandstand/game-engines/live'
-import { isAsk, marksOf, shownAfterMs, timed } from './dealing.ts'
 import { ticketsIn } from './house.ts'
-import { choicesOf, eventsOf, shownBy, type MadeChoice, type ShoeRow, type TableRoundRow } from './rows.ts'
+import { LedRounds } from './led-rounds.ts'
+import { bettingTime, openRound, storePlayed } from './playing.ts'
+import { choicesOf, shownBy, type MadeChoice, type ShoeRow, type TableRoundRow } from './rows.ts'
 import { playedSeats, withoutIdle } from './seating.ts'
 import { TableSettling } from './settling.ts'
 import type { TableParts } from './table-parts.ts'
@@ -19,17 +19,20 @@ const burnMs = 4_000
 export class TableLoop {
   readonly #parts: TableParts
   readonly #settling: TableSettling
+  /** What a person does with a round that they lead. */
+  readonly led: LedRounds
 
   constructor(parts: TableParts) {
     this.#parts = parts
     this.#settling = new TableSettling(parts)
+    this.led = new LedRounds(parts)
   }
 
   /** Makes the step that is due. `isAnybodyHere`: a shoe or a round is opened only for somebody. */
   step(isAnybodyHere: boolean): void {
     const { rounds, now } = this.#parts
     const round = rounds.current()
-    if (round === undefined || round.ended_at !== null) this.#begin(round, isAnybodyHere)
+    if (round === undefined || round.ended_at !== null) this.#begin(isAnybodyHere)
     else if (round.locked_at === null) this.#lock(round, isAnybodyHere)
     else if (round.result_at === null) this.#goOn(round)
     else if (now() >= round.result_at) this.#finish(round)
@@ -41,18 +44,20 @@ export class TableLoop {
     return this.#play({ ...round, choices }, this.#parts.now(), { choices })
   }
 
-  #begin(last: TableRoundRow | undefined, isAnybodyHere: boolean): void {
-    const { game, rounds, now } = this.#parts
+  /** A leader opens the rounds; only shoes are shuffled and cut without them. */
+  #begin(isAnybodyHere: boolean): void {
+    const { game, rounds, lead, now } = this.#parts
+    if (lead.isPaused) return
+    const { isLed } = lead
     if (game.from === 'seed') {
-      if (isAnybodyHere) this.#open(last)
+      if (isAnybodyHere && !isLed) openRound(this.#parts)
       return
     }
     const shoe = rounds.shoe()
     if (shoe === undefined || shoe.ended_at !== null) {
-      if (isAnybodyHere) this.#openShoe((shoe?.number ?? 0) + 1)
+      if (isAnybodyHere || isLed) this.#openShoe((shoe?.number ?? 0) + 1)
     } else if (shoe.cut_at === null) this.#cut(shoe)
-    else if (isAnybodyHere && (shoe.dealt! > shoe.burnt! || now() >= shoe.cut_at + burnMs))
-      this.#open(last, shoe)
+    else if (isAnybodyHere && !isLed && isBurnt(shoe, now())) openRound(this.#parts)
   }
 
   #openShoe(number: number): void {
@@ -76,22 +81,6 @@ export class TableLoop {
     rounds.setShoe(shoe.number, { randomness, cut_at: now(), ...cut })
   }
 
-  /** A round has the sheet of its shoe: the table may have another one since. */
-  #open(last: TableRoundRow | undefined, shoe?: ShoeRow): void {
-    const { rounds, offered } = this.#parts
-    const { game, sheet } = shoe ?? offered.facts
-    const number = (last?.number ?? 0) + 1
-    rounds.addRound({ number, game, sheet, shoe: shoe?.number ?? null, ...this.#bettingTime() })
-  }
-
-  #bettingTime() {
-    const { pace } = this.#parts.offered
-    const opens = this.#parts.now()
-    const closes = opens + pace.bettingMs
-    const deals = dealsAtMs({ opensAtMs: opens, closesAtMs: closes, slowestMs: pace.slowestMs })
-    return { opened_at: opens, closes_at: closes, deals_at: deals }
-  }
-
   #lock(round: TableRoundRow, isAnybodyHere: boolean): void {
     const { houses, graceMs, now } = this.#parts
     if (now() < round.deals_at) return
@@ -109,6 +98,8 @@ export class TableLoop {
 
   #lockIn(round: TableRoundRow, isAnybodyHere: boolean): void {
     const { game, rounds, houses, beacon, offered, now } = this.#parts
+    // What comes is entered by a person.
+    if (round.led === 'camera') return void rounds.setRound(round.number, { locked_at: now() })
     if (game.from === 'seed') {
       const seeds = ticketsIn(houses[0]!, round, 'bet_taken_at is not null').map(({ own_seed }) => own_seed!)
       const memberSeed = sharedMemberSeed(seeds)
@@ -123,7 +114,7 @@ export class TableLoop {
     const seats = hasSeats ? playedSeats(this.#parts, round) : []
     // Without a seat that plays there is nothing to deal.
     if (hasSeats && seats.length === 0) {
-      if (isAnybodyHere) rounds.setRound(round.number, this.#bettingTime())
+      if (isAnybodyHere) rounds.setRound(round.number, bettingTime(this.#parts))
       return
     }
     if (hasSeats) withoutIdle(rounds, seats)
@@ -132,18 +123,28 @@ export class TableLoop {
       dealt: rounds.shoeNumbered(round.shoe!)!.dealt,
       seats: hasSeats ? JSON.stringify(seats) : null,
     }
+    // A leader deals card by card.
+    if (round.led !== null) return void rounds.setRound(round.number, { ...locked, taken: 0 })
     this.#play({ ...round, ...locked }, now() + offered.pace.leadMs, locked)
   }
 
   /** Waits for the beacon, or for a choice whose time is over: the table makes it. */
   #goOn(round: TableRoundRow): void {
-    const { game, rounds, beacon, outcomes, now } = this.#parts
+    const { game, rounds, beacon, outcomes, lead, now } = this.#parts
+    if (round.led === 'camera') {
+      if (lead.isGone) rounds.store.transaction(() => this.led.endVoid(round))
+      return
+    }
+    if (round.led !== null && lead.isLed) return
     if (game.from === 'seed') {
       const randomness = beacon.randomness(round.beacon_round!, now())
       if (randomness === undefined) return
       rounds.store.transaction(() => this.#play({ ...round, randomness }, now(), { randomness }))
       return
     }
+    // The leader is away: the committed shoe says the rest.
+    if (round.led !== null)
+      return void rounds.store.transaction(() => this.#play(round, Math.max(now(), shownBy(round)), {}))
     if (round.asked_until === null || now() < round.asked_until) return
     const ask = outcomes.play(round).book.events.at(-1)!
     const choice =
@@ -153,34 +154,13 @@ export class TableLoop {
     rounds.store.transaction(() => this.choose(round, { choice, request: null }))
   }
 
-  /** Plays a round as far as it goes, and stores what is new with the times at which it is shown. */
+  /** Plays a round as far as it goes. */
   #play(
     round: TableRoundRow,
     from: number,
     columns: Readonly<Record<string, string | number | null>>,
   ): TableRoundRow {
-    const { rounds, outcomes, offered } = this.#parts
-    const { book, taken } = outcomes.play(round)
-    const before = eventsOf(round)
-    const fresh = book.events.filter((event) => !isAsk(event)).slice(before.length)
-    const events = [...before, ...timed(fresh, Math.max(from, before.at(-1)?.at ?? 0), offered.pace)]
-    const shown = events.at(-1)?.at ?? from
-    const { result } = book
-    if (result !== undefined && round.shoe !== null)
-      rounds.setShoe(round.shoe, { dealt: round.dealt! + taken })
-    const waits = { asked_until: shown + offered.pace.slowestMs + offered.pace.decideMs }
-    const over = {
-      asked_until: null,
-      result: JSON.stringify(result),
-      marks: JSON.stringify(marksOf(book.events)),
-      result_at: shown + shownAfterMs(events.at(-1)?.event.kind),
-    }
-    return rounds.setRound(round.number, {
-      ...columns,
-      events: JSON.stringify(events),
-      taken,
-      ...(result === undefined ? waits : over),
-    })
+    return storePlayed(this.#parts, round, this.#parts.outcomes.play(round), from, columns)
   }
 
   /** Pays, and ends the round when everybody has seen it. */
@@ -199,6 +179,10 @@ export class TableLoop {
     })
   }
 }
+
+/** The burnt cards are shown before the first round of a shoe. */
+export const isBurnt = ({ dealt, burnt, cut_at: cutAt }: ShoeRow, now: number): boolean =>
+  cutAt !== null && (dealt! > burnt! || now >= cutAt + burnMs)
 
 /** Whether the table waits for a choice that its members can see. */
 export const isAsked = (round: TableRoundRow, now: number): boolean =>

@@ -123,6 +123,10 @@ export interface TableRound {
   readonly beaconRound: number | null
   readonly events: readonly TimedEvent[]
   readonly asked: Asked | null
+  /** A person leads it: by the committed keys, or with a camera and without a proof. */
+  readonly led?: 'proven' | 'camera'
+  /** Why no round begins: its leader opens the next one, or the table is paused. */
+  readonly waitsFor?: 'leader' | 'resume'
   /** Once everything is shown. */
   readonly result: PastRound | null
 }

@@ -3,7 +3,7 @@ import { phaseOf } from './phase.ts'
 import type { TableRoom } from './room.ts'
 import type { TableRoundRow } from './rows.ts'
 import type { TableParts } from './table-parts.ts'
-import { pastOf, type TableViews } from './views.ts'
+import { isShown, pastOf, type TableViews } from './views.ts'
 
 /** A message before it has its number and time. */
 type Told<Message = TableMessage> = Message extends TableMessage ? Omit<Message, 'number' | 'at'> : never
@@ -58,9 +58,12 @@ export class TableNews {
     this.#tellWatching()
   }
 
-  /** A round of before is void, or its result was corrected. */
+  /** A round of before is void, or its result was corrected. Of one that is still shown only that it is void. */
   tellPast(row: TableRoundRow): void {
-    if (row.result !== null) this.#publish({ kind: 'past', past: pastOf(row) })
+    if (row.result === null) return
+    const past = pastOf(row)
+    const isOver = isShown(row, this.#needs.parts.now())
+    this.#publish({ kind: 'past', past: isOver ? past : { ...past, result: [], marks: [] } })
   }
 
   #whole(): Told<Extract<TableMessage, { kind: 'snapshot' }>> {
@@ -89,7 +92,10 @@ export class TableNews {
   #tellRound(row: TableRoundRow | undefined): void {
     const { views, parts } = this.#needs
     const { phase, until } = phaseOf(parts.now(), row, views.shoeRow())
+    const { isPaused, isLed } = parts.lead
     const text = JSON.stringify([
+      isPaused,
+      isLed,
       phase,
       until,
       row?.number,

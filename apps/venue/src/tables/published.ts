@@ -1,7 +1,7 @@
 import { ImpossiblePlay } from '@grandstand/game-engines'
 import type { PublishedShoe, PublishedTableRound, TableBook } from '@grandstand/game-engines/live'
 import { ticketsIn } from './house.ts'
-import type { ShoeRow, TableRoundRow } from './rows.ts'
+import { enteredOf, type ShoeRow, type TableRoundRow } from './rows.ts'
 import { seatingOf } from './table-outcomes.ts'
 import type { TableParts } from './table-parts.ts'
 import { betsOf } from './tickets.ts'
@@ -14,6 +14,13 @@ export interface RoundActs {
   readonly corrected?: readonly number[]
 }
 
+/** A round that a person led with a camera: what was entered. Nothing in it can be computed again. */
+export type CameraRound = Pick<
+  PublishedTableRound,
+  'game' | 'sheet' | 'table' | 'number' | 'result' | 'bets'
+> &
+  RoundActs & { readonly isCamera: true; readonly entered: readonly number[] }
+
 /** Rounds and shoes as everybody can check them. */
 export class TablePublishing {
   readonly #parts: TableParts
@@ -24,11 +31,27 @@ export class TablePublishing {
 
   /** A round whose result is shown; undefined before. */
   round(number: number): (PublishedTableRound & RoundActs) | undefined {
-    const { rounds, outcomes, now } = this.#parts
-    const row = rounds.numbered(number)
-    if (row === undefined || !isShown(row, now())) return undefined
-    const { book } = outcomes.play(row)
-    const base = {
+    const row = this.#shown(number)
+    if (row === undefined || row.led === 'camera') return undefined
+    const base = this.#base(row)
+    return row.shoe === null ? { ...base, ...this.#keys(row) } : { ...base, ...this.#cards(row) }
+  }
+
+  /** A round that was led with a camera. */
+  cameraRound(number: number): CameraRound | undefined {
+    const row = this.#shown(number)
+    if (row?.led !== 'camera') return undefined
+    return { ...this.#base(row), isCamera: true, entered: enteredOf(row) }
+  }
+
+  #shown(number: number): TableRoundRow | undefined {
+    const row = this.#parts.rounds.numbered(number)
+    return row !== undefined && isShown(row, this.#parts.now()) ? row : undefined
+  }
+
+  #base(row: TableRoundRow) {
+    const { book } = this.#parts.outcomes.play(row)
+    return {
       game: row.game,
       sheet: row.sheet,
       table: row.table_name,
@@ -38,7 +61,6 @@ export class TablePublishing {
       ...(row.voided_at !== null && { isVoid: true as const }),
       ...(row.corrected_at !== null && { corrected: JSON.parse(row.result!) as number[] }),
     }
-    return row.shoe === null ? { ...base, ...this.#keys(row) } : { ...base, ...this.#cards(row) }
   }
 
   /** A shoe that is over; undefined before. */

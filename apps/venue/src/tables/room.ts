@@ -64,6 +64,10 @@ export class TableRoom {
     }
   }
 
+  get tickets(): number {
+    return this.#taken.size
+  }
+
   pools(): Pool[] {
     return [...this.#pots].map(([spot, { members, stake }]) => ({
       spot,

@@ -48,12 +48,21 @@ export class RoundPages {
 
   #acts(number: number): RoundPage['acts'] {
     const { rounds } = this.#parts
-    return rounds.store
-      .all<ActRow>('select act, reason, at from table_act where table_name = ? and round = ? order by at', [
-        rounds.table,
-        number,
-      ])
-      .map(({ act, reason, at }) => ({ at, reason, isVoid: !('numbers' in (JSON.parse(act) as object)) }))
+    return (
+      rounds.store
+        .all<ActRow>('select act, reason, at from table_act where table_name = ? and round = ? order by at', [
+          rounds.table,
+          number,
+        ])
+        .map(({ act, reason, at }) => ({
+          at,
+          reason,
+          made: JSON.parse(act) as Readonly<Record<string, unknown>>,
+        }))
+        // The steps of a led round are no decisions about it.
+        .filter(({ made }) => made['act'] === undefined || made['act'] === 'void')
+        .map(({ at, reason, made }) => ({ at, reason, isVoid: made['numbers'] === undefined }))
+    )
   }
 
   /** A member's tickets in a round, and what each settlement of them returned. */

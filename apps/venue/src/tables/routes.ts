@@ -134,7 +134,10 @@ export function addTableRoutes(
     })
   }
   numbered('/play/tables/:table/rounds/:number', ({ pages }, number) => pages.of(number))
-  numbered('/fair/tables/:table/rounds/:number', ({ published }, number) => published.round(number))
+  numbered(
+    '/fair/tables/:table/rounds/:number',
+    ({ published }, number) => published.round(number) ?? published.cameraRound(number),
+  )
   numbered('/fair/tables/:table/shoes/:number', ({ published }, number) => published.shoe(number))
   numbered('/fair/tables/:table/seeds/:number', ({ published }, number) => {
     const seeds = published.seeds(number)

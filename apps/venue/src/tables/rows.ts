@@ -60,7 +60,13 @@ export interface TableRoundRow {
   readonly corrected_at: number | null
   /** JSON: what a person says that came (`numbersOf` of the game). */
   readonly corrected: string | null
+  /** A person leads it: from the committed keys, or with a camera and without a proof. */
+  readonly led: LedMode | null
+  /** JSON: the numbers or cards that the leader has entered. */
+  readonly entered: string
 }
+
+export type LedMode = 'proven' | 'camera'
 
 /** An event with the time at which the picture shows it. */
 export interface ShownEvent {
@@ -90,6 +96,8 @@ export function eventsOf(row: Pick<TableRoundRow, 'events'>): readonly ShownEven
 }
 export const choicesOf = ({ choices }: Pick<TableRoundRow, 'choices'>): readonly MadeChoice[] =>
   JSON.parse(choices) as MadeChoice[]
+export const enteredOf = ({ entered }: Pick<TableRoundRow, 'entered'>): readonly number[] =>
+  JSON.parse(entered) as number[]
 export const seatsOf = ({ seats }: Pick<TableRoundRow, 'seats'>): readonly PlayedSeat[] =>
   seats === null ? [] : (JSON.parse(seats) as PlayedSeat[])
 

@@ -10,7 +10,7 @@ import type { Beacon } from '../fairness/beacon.ts'
 import type { Chains } from '../fairness/chains.ts'
 import { everybody } from '../rounds/round.ts'
 import type { RoundsStore } from './rounds-store.ts'
-import { choicesOf, seatsOf, type TableRoundRow } from './rows.ts'
+import { choicesOf, enteredOf, seatsOf, type TableRoundRow } from './rows.ts'
 import type { Shoes } from './shoes.ts'
 
 export interface Played {
@@ -36,6 +36,7 @@ export class TableOutcomes {
   /** What follows from the keys of the round and its choices. */
   play(round: TableRoundRow): Played {
     const game = gameOf(round)
+    if (round.led === 'camera') return { book: bookOfEntered(game, round), taken: 0 }
     return game.from === 'seed' ? this.#drawn(game, round) : this.#dealt(game, round)
   }
 
@@ -80,6 +81,19 @@ export function gameOf({ game, sheet }: Pick<TableRoundRow, 'game' | 'sheet'>): 
   const found = tableGameWithSheet(game, sheet)
   if (found === undefined) throw new Error(`there is no sheet ${sheet} of ${game}`)
   return found
+}
+
+/** What a camera's round was entered as. One that was voided before its end has neither result nor spots. */
+function bookOfEntered(game: TableGame, round: TableRoundRow): TableBook {
+  try {
+    return bookOfNumbers(game, enteredOf(round))
+  } catch (error) {
+    if (!(error instanceof ImpossiblePlay)) throw error
+    const returnOf = () => {
+      throw new ImpossiblePlay('the round was not dealt to its end')
+    }
+    return { events: [], result: [], returnOf }
+  }
 }
 
 /**

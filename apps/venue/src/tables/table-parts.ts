@@ -4,6 +4,7 @@ import type { TableOffered } from './catalogue.ts'
 import type { House } from './house.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { Shoes } from './shoes.ts'
+import type { TableLead } from './table-lead.ts'
 import type { TableOutcomes } from './table-outcomes.ts'
 
 /** What the parts of one table share. */
@@ -13,6 +14,7 @@ export interface TableParts {
   readonly rounds: RoundsStore
   readonly shoes: Shoes
   readonly outcomes: TableOutcomes
+  readonly lead: TableLead
   /** The company's own house, and then its guests'. */
   readonly houses: readonly House[]
   readonly beacon: Beacon

@@ -4,6 +4,7 @@ import { tablesOffered } from './catalogue.ts'
 import type { House } from './house.ts'
 import { LiveTable } from './live-table.ts'
 import { TableFeed } from './table-feed.ts'
+import type { LedMode } from './rows.ts'
 
 export interface TablesNeeds {
   readonly own: House
@@ -12,6 +13,8 @@ export interface TablesNeeds {
   readonly now: () => number
   readonly graceMs: number
   readonly failed: (round: string, error: unknown) => void
+  /** Tables that a person may lead, and how. */
+  readonly led?: ReadonlyMap<string, LedMode>
 }
 
 /** A table with everybody who watches it. */
@@ -63,5 +66,6 @@ function placeOf(name: string, needs: TablesNeeds): Place {
   const feed = new TableFeed()
   const watching = () => feed.listeners
   const publish = (message: string) => feed.publish(message)
-  return { table: new LiveTable({ ...needs, offered, watching, publish }), feed }
+  const ledBy = needs.led?.get(name)
+  return { table: new LiveTable({ ...needs, offered, ledBy, watching, publish }), feed }
 }

@@ -49,6 +49,7 @@ export class TableViews {
         beaconRound: null,
         events: [],
         asked: null,
+        ...this.#waitsFor(),
         result: null,
       }
     }
@@ -63,8 +64,15 @@ export class TableViews {
       beaconRound: row.beacon_round,
       events: this.events(row, 0),
       asked: phase === 'choosing' ? this.#asked(row) : null,
+      ...(row.led !== null && { led: row.led }),
       result: isShown(row, at) ? pastOf(row) : null,
     }
+  }
+
+  #waitsFor() {
+    const { lead } = this.#parts
+    if (lead.isPaused) return { waitsFor: 'resume' as const }
+    return lead.isLed ? { waitsFor: 'leader' as const } : {}
   }
 
   get #named() {

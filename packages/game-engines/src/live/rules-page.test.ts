@@ -53,7 +53,7 @@ test('the page says what a seat of blackjack loses', () => {
 })
 
 /** Rules that the loop of a table keeps, not its game. */
-const ofTheLoop = ['T-1', 'T-3']
+const ofTheLoop = ['T-1', 'T-3', 'T-10']
 
 test('every rule of the page is named by a test', () => {
   const tests = [

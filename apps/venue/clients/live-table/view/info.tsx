@@ -136,6 +136,13 @@ function Proofs(props: LiveProps) {
       <code>{value}</code>
     </div>
   )
+  // What a person enters follows from no key.
+  if (round.led === 'camera')
+    return (
+      <section>
+        <p>{say(texts.cameraMeans)}</p>
+      </section>
+    )
   return (
     <section>
       {shoe && (

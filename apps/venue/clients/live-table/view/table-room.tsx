@@ -97,7 +97,7 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     openRound: setRound,
     openHistory: isHosted && !isDemo ? () => port.send({ kind: 'openHistory' }) : undefined,
   }
-  const outcome = shown.result === null ? '' : game.outcome(shown.result, say)
+  const outcome = outcomeOf(shown.result, game, say)
   const own = game.ownSaid?.(props)
   const missing = betting.notice?.kind === 'refused' && betting.notice.reason === 'insufficient'
   const missingAmount = missing
@@ -189,6 +189,12 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
   )
 }
 
+/** A round that was void before its end has no outcome. */
+function outcomeOf(result: LiveProps['shown']['result'], game: LiveGame, say: LiveProps['say']): string {
+  if (result === null) return ''
+  return result.result.length === 0 ? say(texts.void, { number: result.number }) : game.outcome(result, say)
+}
+
 /** What a board shows: everything but the time, which only a choice has on it. */
 const boardKeys = (props: LiveProps, locale: string): readonly unknown[] => {
   const { betting, pending, mayBet, chip, state, shown, view } = props
@@ -252,6 +258,7 @@ function Overlay({ state, view, table, form, say, toggleSound, openInfo, isHoste
         <p class="num">
           {say(facts.dealer)} · {say(texts.people, { count: grouped(watching) })}
           <span class="wide"> · {say(texts.hand, { number: round.number })}</span>
+          {round.led === 'camera' && <span> · {say(texts.camera)}</span>}
         </p>
       </div>
       {(!isHosted || flags.showsBalance) && (
@@ -281,6 +288,8 @@ function Overlay({ state, view, table, form, say, toggleSound, openInfo, isHoste
   )
 }
 
+const waits = { leader: texts.waitsForLeader, resume: texts.tablePaused } as const
+
 /** What covers the picture while nothing is played: rest, shuffle, a lost connection, a void or corrected round. */
 function Veil({ table, state, view, shown, say }: LiveProps) {
   const { mended, round, shoe } = state
@@ -297,8 +306,9 @@ function Veil({ table, state, view, shown, say }: LiveProps) {
     return (
       <div class="veil">
         <p>
-          <b>{say(texts.waiting)}</b>
-          {say(texts.waitingMore)}
+          <b>{say(round.waitsFor === undefined ? texts.waiting : waits[round.waitsFor])}</b>
+          {round.waitsFor !== 'leader' &&
+            say(round.waitsFor === 'resume' ? texts.pausedMore : texts.waitingMore)}
         </p>
       </div>
     )

@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../fairness/secrets.ts'
+
+/** The key of the floor's page: its setting, or a file in the data folder that is made at the first start. */
+export function floorKeyOf(setting: string | undefined, dataDir: string): string {
+  if (setting !== undefined) return setting
+  const file = join(dataDir, 'floor.key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Wrong keys within a minute after which nobody is asked any more until it is over. */
+const mostWrong = 20
+const windowMs = 60_000
+
+/** Checks the key of a request in constant time. */
+export class FloorDoor {
+  readonly #hash: Buffer
+  readonly #now: () => number
+  #wrong: number[] = []
+
+  constructor(key: string, now: () => number) {
+    this.#hash = Buffer.from(sha256(key))
+    this.#now = now
+  }
+
+  check(header: string | undefined): 'open' | 'wrong' | 'too-often' {
+    const since = this.#now() - windowMs
+    this.#wrong = this.#wrong.filter((at) => at > since)
+    if (this.#wrong.length >= mostWrong) return 'too-often'
+    const given = Buffer.from(sha256(header?.replace(/^Bearer /, '') ?? ''))
+    if (timingSafeEqual(given, this.#hash)) return 'open'
+    this.#wrong.push(this.#now())
+    return 'wrong'
+  }
+}

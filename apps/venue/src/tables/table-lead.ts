@@ -1,0 +1,96 @@
+import type { Store } from '../store/store.ts'
+import type { LedMode } from './rows.ts'
+
+/** A leader whose page is silent for so long does not lead any more: the table goes on by itself where it can. */
+export const awayMs = 30_000
+/** After so long a round of a camera that has no result is void. */
+export const goneMs = 120_000
+/** A page that is heard is noted this often. */
+const noteMs = 2_000
+
+export interface LeadRow {
+  readonly leader: string | null
+  readonly page: string | null
+  readonly seen_at: number
+  readonly paused_at: number | null
+  readonly paused_because: string | null
+}
+
+const nobody: LeadRow = { leader: null, page: null, seen_at: 0, paused_at: null, paused_because: null }
+
+/** Who leads a table, if anybody may, and whether it rests by somebody's decision. All of it survives a kill. */
+export class TableLead {
+  readonly #store: Store
+  readonly #table: string
+  readonly #now: () => number
+  /** Undefined at a table that nobody can lead. */
+  readonly mode: LedMode | undefined
+
+  constructor(store: Store, table: string, mode: LedMode | undefined, now: () => number) {
+    this.#store = store
+    this.#table = table
+    this.#now = now
+    this.mode = mode
+  }
+
+  row(): LeadRow {
+    const [row] = this.#store.all<LeadRow>('select * from table_lead where table_name = ?', [this.#table])
+    return row ?? nobody
+  }
+
+  /** Somebody leads, and their page was heard. */
+  get isLed(): boolean {
+    const { leader, seen_at: seenAt } = this.row()
+    return leader !== null && this.#now() - seenAt <= awayMs
+  }
+
+  /** Nobody will end a round that only a person can end. */
+  get isGone(): boolean {
+    const { leader, seen_at: seenAt } = this.row()
+    return leader === null || this.#now() - seenAt > goneMs
+  }
+
+  get isPaused(): boolean {
+    return this.row().paused_at !== null
+  }
+
+  isLeader(page: string): boolean {
+    return this.row().page === page
+  }
+
+  /** Takes the lead. A colleague who leads has to leave, or to be away, first. */
+  take(by: string, page: string): 'done' | 'taken' | 'not-led' {
+    if (this.mode === undefined) return 'not-led'
+    const { leader } = this.row()
+    if (leader !== null && leader !== by && this.isLed) return 'taken'
+    this.#set({ leader: by, page, seen_at: this.#now() })
+    return 'done'
+  }
+
+  leave(): void {
+    this.#set({ leader: null, page: null })
+  }
+
+  /** The leader's page was heard. */
+  heard(page: string): void {
+    const row = this.row()
+    if (row.page === page && this.#now() - row.seen_at >= noteMs) this.#set({ seen_at: this.#now() })
+  }
+
+  pause(because: string): void {
+    this.#set({ paused_at: this.#now(), paused_because: because })
+  }
+
+  resume(): void {
+    this.#set({ paused_at: null, paused_because: null })
+  }
+
+  #set(columns: Partial<LeadRow>): void {
+    const row = { ...this.row(), ...columns }
+    this.#store.run(
+      `insert or replace into table_lead (table_name, leader, page, seen_at, paused_at, paused_because)
+       values (?, ?, ?, ?, ?, ?)`,
+      [this.#table, row.leader, row.page, row.seen_at, row.paused_at, row.paused_because],
+    )
+  }
+}
