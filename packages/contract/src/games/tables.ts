@@ -29,6 +29,10 @@ export const pastRound = z.object({
 })
 export type PastRound = z.output<typeof pastRound>
 
+/** Key code of the site's rule of how many tables a member may play at once, on wide screens; 1 where it is not set. */
+export const tablesAtOnceKey = 'tables-at-once'
+export const tablesAtOnce = z.int().check(z.gte(1), z.lte(4))
+
 /** A live table as the lobby shows it. It is opened by `launchGame` like a game, under `game`. */
 export const liveTable = z.object({
   ...gameName,

@@ -1,3 +1,4 @@
+import { tablesAtOnce } from '@grandstand/contract/games'
 import { competitionId, matchId } from '@grandstand/contract'
 import { inBoth } from '@grandstand/contract/house-text'
 import { bankList, paymentTypeSettings } from '@grandstand/contract/payments'
@@ -55,6 +56,8 @@ export const ownItems = {
   },
   /** [ENT-03] Banks that new cards may be of; a card stays valid when its bank is removed. */
   banks: { schema: bankList, initial: initialBanks },
+  /** Live tables that a member may play at once on a wide screen. */
+  'tables-at-once': { schema: tablesAtOnce, initial: 1 },
   'payment-types': { schema: paymentTypeSettings, initial: {} },
 } as const
 

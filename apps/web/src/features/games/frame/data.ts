@@ -5,8 +5,11 @@ import {
   launchDemo,
   launchGame,
   listGameRecords,
+  tablesAtOnce,
+  tablesAtOnceKey,
   type RecordRound,
 } from '@grandstand/contract/games'
+import { getConfigInfos } from '@grandstand/contract/site'
 import type { Currency } from '@grandstand/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -131,4 +134,19 @@ export function useSessionNet(asked: Asked & { readonly begun: number }): Sessio
   if (data?.net !== undefined && data !== last) setLast(data)
   const { net, returned } = last
   return data?.net ? data : { ...(net && { net }), ...(returned && { returned }) }
+}
+
+/** How many live tables the site lets a member play at once; one until it says more. */
+export function useTablesAtOnce(isWanted: boolean): number {
+  const api = useApi()
+  const { data = 1 } = useQuery({
+    queryKey: ['site', 'config', tablesAtOnceKey],
+    enabled: isWanted,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call(getConfigInfos, { keyCodes: [tablesAtOnceKey] }, { signal })
+      return tablesAtOnce.safeParse(items[0]?.value).data ?? 1
+    },
+  })
+  return data
 }

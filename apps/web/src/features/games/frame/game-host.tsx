@@ -17,7 +17,8 @@ import { recoveryText } from '../transfers/model.ts'
 import { useMoneyFollows } from '../transfers/money-follows.ts'
 import { RemindedVenues } from '../reminders/reminded-venues.tsx'
 import { useBalanceAt } from '../transfers/venue-balance.tsx'
-import { useSessionNet, useSessionRounds } from './data.ts'
+import { AddTable, BesideTable, together, type BesideFrames } from './beside.tsx'
+import { useSessionNet, useSessionRounds, useTablesAtOnce } from './data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { GameMessage } from './messages.ts'
 import { MoneySheet } from './money-sheet.tsx'
@@ -71,7 +72,7 @@ interface Props extends HostProps {
   readonly open: OpenGame
 }
 
-type Over = 'leave' | 'money' | 'low-balance' | 'facts' | 'history'
+type Over = 'add-table' | 'leave' | 'money' | 'low-balance' | 'facts' | 'history'
 
 function HostedGame({ open, deposit, talkOf }: Props) {
   const { venue, isDemo } = open
@@ -90,6 +91,9 @@ function HostedGame({ open, deposit, talkOf }: Props) {
   const { query, live } = useLobby()
   const game = useGame(venue, open.game)
   const isLive = game !== undefined && live.some(({ id }) => id === game.id)
+  const beside = usePlay((play) => play.beside)
+  const [besideFrames] = useState((): BesideFrames => new Map())
+  const most = useTablesAtOnce(isLive && isWide && !isSmall)
   const isUnknown = query.data !== undefined && game === undefined
   const money = useBalanceAt(venue)
   const [openedAt] = useState(serverNow)
@@ -117,6 +121,7 @@ function HostedGame({ open, deposit, talkOf }: Props) {
   const follows = useMoneyFollows((state) => state.follows) && money.isTransfer && !isDemo
   const frame = useFrame({ open, venueEnName: game?.venueEnName, withMoney: follows, element, onAsked })
   const { state } = frame
+  const all = together(frame, besideFrames)
   const asked = {
     venueEnName: game?.venueEnName,
     game: open.game,
@@ -151,7 +156,7 @@ function HostedGame({ open, deposit, talkOf }: Props) {
       search: { ...(isLive && { see: 'live' as const }), ...(isDemo && { demo: 'yes' as const }) },
     })
   const leave = () => {
-    frame.end()
+    all.end()
     usePlay.getState().end()
     if (!isSmall) toLobby()
     if (follows) void recovery.run({ venue })
@@ -170,15 +175,17 @@ function HostedGame({ open, deposit, talkOf }: Props) {
   useEffect(() => {
     if (isSmall && hasNothing) leaveSmall()
   }, [isSmall, hasNothing])
-  useRealityPause({ frame, sums: isDemo ? undefined : sums, onLeave: leave })
-  const askToLeave = () => (state.round === undefined ? leave() : setOver('leave'))
+  useRealityPause({ frame: all, sums: isDemo ? undefined : sums, onLeave: leave })
+  const hasRound = () =>
+    state.round !== undefined || [...besideFrames.values()].some((each) => each.state.round !== undefined)
+  const askToLeave = () => (hasRound() ? setOver('leave') : leave())
   const isMoneyOver = over === 'money'
   const openMoney = () => {
-    frame.pause('transfer')
+    all.pause('transfer')
     setOver('money')
   }
   const closeOver = () => {
-    if (isMoneyOver) frame.resume()
+    if (isMoneyOver) all.resume()
     setOver(undefined)
     // What the game asked for has no button of the host to go back to: its own keeps its place in the frame.
     setTimeout(() => {
@@ -224,44 +231,65 @@ function HostedGame({ open, deposit, talkOf }: Props) {
       aria-label={isSmall ? `小窗：${name}` : name}
     >
       <div className="gs-play__main">
-        {!isSmall && <PlayHead {...ways} game={game} isDemo={isDemo} />}
+        {!isSmall && (
+          <PlayHead
+            {...ways}
+            game={game}
+            isDemo={isDemo}
+            onBeside={isLive && isWide && beside.length + 1 < most ? () => setOver('add-table') : undefined}
+          />
+        )}
         <div className="gs-play__screen" ref={whole}>
           <div className="gs-play__row">
-            <div className="gs-stage">
-              {frame.address !== undefined && (
-                <iframe
-                  key={frame.address}
-                  ref={element}
-                  src={frame.address}
-                  title={name}
-                  sandbox={sandbox}
-                  allow={permissions}
-                  referrerPolicy="no-referrer"
-                  className="gs-stage__frame"
-                  data-ready={state.phase === 'playing' || undefined}
-                />
-              )}
-              <StageNotice
-                state={isUnknown ? { ...state, stop: { kind: 'unknown' } } : state}
-                game={game}
-                money={money}
-                isDemo={isDemo}
-                isLive={isLive}
-                onAgain={frame.again}
-                onMoney={openMoney}
-                onLeave={leave}
-                toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
-              />
-              {over === 'low-balance' && !state.stop && (
-                <LowBalance
-                  name={game?.venueName ?? '场馆'}
-                  isBand={isLive}
+            <div className="gs-stages" data-count={isWide ? 1 + beside.length : 1}>
+              <div className="gs-stage">
+                {frame.address !== undefined && (
+                  <iframe
+                    key={frame.address}
+                    ref={element}
+                    src={frame.address}
+                    title={name}
+                    sandbox={sandbox}
+                    allow={permissions}
+                    referrerPolicy="no-referrer"
+                    className="gs-stage__frame"
+                    data-ready={state.phase === 'playing' || undefined}
+                  />
+                )}
+                <StageNotice
+                  state={isUnknown ? { ...state, stop: { kind: 'unknown' } } : state}
+                  game={game}
                   money={money}
-                  least={game && stakesOf(game, unit)?.least}
+                  isDemo={isDemo}
+                  isLive={isLive}
+                  onAgain={frame.again}
                   onMoney={openMoney}
-                  onClose={closeOver}
+                  onLeave={leave}
+                  toDemo={game?.hasDemo && !isDemo ? switchTo(true, '去试玩') : undefined}
                 />
-              )}
+                {over === 'low-balance' && !state.stop && (
+                  <LowBalance
+                    name={game?.venueName ?? '场馆'}
+                    isBand={isLive}
+                    money={money}
+                    least={game && stakesOf(game, unit)?.least}
+                    onMoney={openMoney}
+                    onClose={closeOver}
+                  />
+                )}
+              </div>
+              {isWide &&
+                !isSmall &&
+                beside.map((each) => (
+                  <BesideTable
+                    key={each}
+                    open={{ venue, game: each, isDemo }}
+                    frames={besideFrames}
+                    sandbox={sandbox}
+                    permissions={permissions}
+                    onNeedFunds={() => setOver('low-balance')}
+                  />
+                ))}
             </div>
             {!isSmall && isLive && talkOf({ venueEnName: game.venueEnName, game: game.game, isDemo, rail })}
           </div>
@@ -290,6 +318,14 @@ function HostedGame({ open, deposit, talkOf }: Props) {
         <OverGame title={name} onClose={closeOver}>
           <GameFacts game={game} />
         </OverGame>
+      )}
+      {over === 'add-table' && !isSmall && (
+        <AddTable
+          tables={live.filter(
+            (each) => each.channelCode === venue && each.game !== open.game && !beside.includes(each.game),
+          )}
+          onClose={closeOver}
+        />
       )}
       {over === 'history' && !isSmall && (
         <OverGame title="本次的局" onClose={closeOver}>

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   ChevronLeft,
   Ellipsis,
+  Grid2x2Plus,
   Maximize,
   PictureInPicture2,
   ScrollText,
@@ -23,10 +24,12 @@ const isRoomyQuery = '(min-width: 768px) and (min-height: 501px)'
 interface Props extends PlayWays {
   readonly game: LobbyGame | undefined
   readonly isDemo: boolean
+  /** Opens another table beside this one; absent where the site, the screen or the game does not let it. */
+  readonly onBeside: (() => void) | undefined
 }
 
 /** The name of the game with the way back and what can be done with it. On phones most of it is behind one button. */
-export function PlayHead({ game, isDemo, ...ways }: Props) {
+export function PlayHead({ game, isDemo, onBeside, ...ways }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
   const isSheet = !useMedia(isWideQuery) || !isRoomy
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -54,6 +57,15 @@ export function PlayHead({ game, isDemo, ...ways }: Props) {
         {isRoomy ? (
           <>
             <TalkButton tone={tone} isSheet={isSheet} />
+            {onBeside && (
+              <IconButton
+                label="加一桌"
+                tone={tone}
+                icon={<Grid2x2Plus size={18} />}
+                aria-haspopup="dialog"
+                onClick={onBeside}
+              />
+            )}
             {game && <GameHeart game={game} on="bar" />}
             <IconButton
               label="规则与赔付表"

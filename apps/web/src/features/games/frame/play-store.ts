@@ -14,6 +14,8 @@ export interface OpenGame {
 
 interface PlayStore {
   readonly open: OpenGame | undefined
+  /** Other tables of the same venue that are open beside it. */
+  readonly beside: readonly string[]
   /** Shown small beside another page. */
   readonly isSmall: boolean
   /** The game is drawn large: `hostedGameId` is on the page. */
@@ -22,6 +24,8 @@ interface PlayStore {
   readonly opening: number
   readonly begin: (game: OpenGame) => void
   readonly makeSmall: () => void
+  readonly addBeside: (game: string) => void
+  readonly closeBeside: (game: string) => void
   readonly end: () => void
 }
 
@@ -31,15 +35,20 @@ const same = (a: OpenGame | undefined, b: OpenGame) =>
 /** The game that is open, whatever page is shown: its frame outlives the page of the game. */
 export const usePlay = create<PlayStore>()((set) => ({
   open: undefined,
+  beside: [],
   isSmall: false,
   isThere: false,
   opening: 0,
   begin: (game) =>
     set(({ open, opening }) =>
-      same(open, game) ? { isSmall: false } : { open: game, isSmall: false, opening: opening + 1 },
+      same(open, game)
+        ? { isSmall: false }
+        : { open: game, beside: [], isSmall: false, opening: opening + 1 },
     ),
-  makeSmall: () => set(({ open }) => (open ? { isSmall: true } : {})),
-  end: () => set({ open: undefined, isSmall: false }),
+  makeSmall: () => set(({ open }) => (open ? { isSmall: true, beside: [] } : {})),
+  addBeside: (game) => set(({ beside }) => (beside.includes(game) ? {} : { beside: [...beside, game] })),
+  closeBeside: (game) => set(({ beside }) => ({ beside: beside.filter((each) => each !== game) })),
+  end: () => set({ open: undefined, beside: [], isSmall: false }),
 }))
 
 // A game belongs to the person who opened it.
