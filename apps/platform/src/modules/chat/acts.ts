@@ -15,9 +15,13 @@ export function chatActs(
     if (memberId === undefined) throw new OperatorError(`${name} is no member.`)
     return memberId
   }
-  const prepare = async ({ room }: { readonly room: string }) => void (await roomNoOf(room))
-  async function roomNoOf(room: string): Promise<string> {
-    const roomNo = await chat.rooms.numberOf(room)
+  const isTable = (room: string) => room.includes('/')
+  const prepare = async ({ room }: { readonly room: string }) => {
+    const found = isTable(room) ? await chat.rooms.numberOfTable(room) : await chat.rooms.find(room)
+    if (found === undefined) throw new OperatorError('There is no such room.')
+  }
+  async function roomNoOf(room: string, on: Queryable | undefined): Promise<string> {
+    const roomNo = isTable(room) ? await chat.rooms.numberOfTable(room, on) : room
     if (roomNo === undefined) throw new OperatorError('There is no such room.')
     return roomNo
   }
@@ -34,7 +38,7 @@ export function chatActs(
       prepare,
       log: 'let {name} manage the room {room}',
       async runOn(on, { name, room }) {
-        const roomNo = await roomNoOf(room)
+        const roomNo = await roomNoOf(room, on)
         await chat.managers.add(roomNo, await idOf(name, on), on)
         return { name, roomNo }
       },
@@ -50,7 +54,7 @@ export function chatActs(
       prepare,
       log: 'took the room {room} from {name}',
       async runOn(on, { name, room }) {
-        const roomNo = await roomNoOf(room)
+        const roomNo = await roomNoOf(room, on)
         await chat.managers.remove(roomNo, await idOf(name, on), on)
         return { name, roomNo }
       },

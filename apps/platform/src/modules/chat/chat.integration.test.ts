@@ -130,8 +130,8 @@ describe.each(oneDatabase())('chat rooms on $name', ({ open }) => {
     await ann.say(roomNo, '庄')
     const { messages } = await visitor.api.call(listChatHistory, { roomNo })
     expect(messages.map(({ content }) => 'text' in content.data && content.data.text)).toEqual(['庄'])
-    expect(await world.area.chat.rooms.numberOf('AG/baccarat-b06')).toBe(roomNo)
-    expect(await world.area.chat.rooms.numberOf('AG/gone-b07')).toBeUndefined()
+    expect(await world.area.chat.rooms.numberOfTable('AG/baccarat-b06')).toBe(roomNo)
+    expect(await world.area.chat.rooms.numberOfTable('AG/gone-b07')).toBeUndefined()
   })
 
   it('knows a member as one person, however many first calls come at once', async () => {

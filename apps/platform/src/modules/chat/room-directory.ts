@@ -1,5 +1,6 @@
 import { CallError, matchId as matchIdOf } from '@grandstand/contract'
 import { chatRoomNo, type ChatRole, type ChatRoomStatus, type ChatTable } from '@grandstand/contract/chat'
+import type { Queryable } from '../../kernel/database.ts'
 import { createMatchRooms } from './match-rooms.ts'
 import { isManager } from './manager-store.ts'
 import type { ChatNeeds } from './needs.ts'
@@ -86,12 +87,10 @@ export function createRoomDirectory({
     /** The room with this number; undefined where there is none. */
     find,
 
-    /** Number of the room that an operator names: by its number, or a table's as VENUE/GAME. */
-    async numberOf(name: string): Promise<string | undefined> {
-      const [venueEnName = '', game] = name.split('/')
-      const room =
-        game === undefined ? await find(name) : (await ofTable.ofTables([{ venueEnName, game }]))[0]
-      return room?.no
+    /** Number of a table's room, which an operator names VENUE/GAME; undefined for a table that there is not. */
+    async numberOfTable(name: string, on?: Queryable): Promise<string | undefined> {
+      const [venueEnName = '', game = ''] = name.split('/')
+      return (await ofTable.ofTables([{ venueEnName, game }], on))[0]?.no
     },
 
     ...ofMatch,
