@@ -3,6 +3,7 @@ import {
   launchDemo,
   launchGame,
   listGameRecords,
+  listGames,
   listVenues,
   recoverFromVenues,
 } from '@grandstand/contract/games'
@@ -10,7 +11,7 @@ import { getSaferPlay } from '@grandstand/contract/wallets'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { useMoneyFollows } from '../../features/games/transfers/money-follows.ts'
 import { usePlay } from '../../features/games/frame/play-store.ts'
-import { aSession, recordsOf, theHalls } from '../../testing/games.ts'
+import { anEgame, aSession, catalogueOf, recordsOf, theGames, theHalls } from '../../testing/games.ts'
 import { ago, minuteMs, storyTime } from '../../testing/moment.ts'
 import { ofScreens } from '../../testing/of-screens.ts'
 import { Screen } from '../../testing/screen.tsx'
@@ -50,6 +51,30 @@ export const Seamless: StoryObj = {
       }
     />
   ),
+}
+
+const table = { venue: 'harbour', game: 'baccarat-b06' }
+
+export const TableChat: StoryObj = {
+  name: '真人桌，聊天',
+  render: () => (
+    <Screen
+      of="play"
+      params={table}
+      but={(fake) =>
+        fake.answer(listGames, {
+          ...catalogueOf(theGames),
+          live: [anEgame({ game: 'baccarat-b06', kind: 'table', name: '灯影 B06', channelCode: 'harbour' })],
+        })
+      }
+    />
+  ),
+  play: async ({ canvas }) => {
+    // On phones it is a sheet from the bar, on wide screens it is there.
+    const open = await canvas.findByRole('button', { name: /^聊天/ })
+    if (open.ariaHasPopup) await userEvent.click(open)
+    await within(document.body).findByText('这球不越位吧？')
+  },
 }
 
 export const Refused: StoryObj = {
