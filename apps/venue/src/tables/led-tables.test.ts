@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { verifyTableRound } from '@grandstand/game-engines/live'
 import { expect, test, vi } from 'vitest'
-import { openMemoryStore } from '../store/store.ts'
+import { openMemoryStore, type Store } from '../store/store.ts'
 import type { FloorAct } from './leading.ts'
 import type { LedMode } from './rows.ts'
-import { early, TableStand } from './testing/table-stand.ts'
+import { early, refusal, TableStand } from './testing/table-stand.ts'
 
 // On a busy machine rounds take their time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -167,4 +167,87 @@ test('a paused table begins no round until it is resumed, led or not', () => {
   act({ act: 'resume' })
   stand.until(() => stand.round(name).number === 2)
   stand.close()
+})
+
+class Killed extends Error {}
+
+/** A store whose program dies in its nth commit, or right after it. */
+function dyingStore(real: Store, dieAt: number, where: 'in' | 'after') {
+  let [commits, depth] = [0, 0]
+  const store: Store = {
+    ...real,
+    transaction(work) {
+      if (depth > 0) return real.transaction(work)
+      depth += 1
+      commits += 1
+      const dies = (here: string) => {
+        if (here === where && commits === dieAt) throw new Killed()
+      }
+      try {
+        const result = real.transaction(() => {
+          const done = work()
+          dies('in')
+          return done
+        })
+        dies('after')
+        return result
+      } finally {
+        depth -= 1
+      }
+    },
+    grouped: (work) => Promise.resolve().then(() => store.transaction(work)),
+    run(sql, values) {
+      if (depth > 0 || sql.startsWith('select')) return real.run(sql, values)
+      store.transaction(() => real.run(sql, values))
+    },
+  }
+  return { store, commits: () => commits }
+}
+
+/** Leads one round from whatever its rows say, and returns the time at its end. */
+async function leadOne(store: Store, startAt: number): Promise<number> {
+  const name = 'roulette-r03'
+  const stand = new TableStand([name], { led, store, startAt })
+  const member = { house: stand.own, session: { hall: 'house', player: 'a', currency: 'CNY' as const } }
+  const act = (doing: Doing) =>
+    stand.table(name).lead({ id: `act-${doing.act}`, by: '阿桥', page: 'page-one', ...doing })
+  const row = () => stand.table(name).floor('page-one').round
+  act({ act: 'lead' })
+  if (row() === null) expect(act({ act: 'open' })).toBe('done')
+  if (row()?.isLocked === false)
+    await refusal(() => stand.bet(name, member, [['straight-7', '1000']], { request: 'the-only-bet' }))
+  stand.until(() => row()!.isLocked)
+  if (row()!.entered.length === 0) act({ act: 'enter', round: 1, numbers: [7] })
+  stand.until(() => row()!.isOver)
+  expect(stand.failures).toEqual([])
+  return stand.now
+}
+
+/** Leads a round whose program dies once, and is started again with the same rows. @returns commits until it died */
+async function leadKilled(dieAt: number, where: 'in' | 'after') {
+  const real = openMemoryStore()
+  const first = new TableStand([], { store: real })
+  first.member('a', 10_000n)
+  const { store, commits } = dyingStore(real, dieAt, where)
+  try {
+    await leadOne(store, first.now)
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+    await leadOne(real, first.now + 60_000)
+  }
+  const [sums] = real.all<Record<string, number>>(
+    `select (select amount from balance) balance, (select count(*) from round) tickets,
+       (select count(*) from record) records, (select count(*) from table_round) rounds`,
+  )
+  // A bet that came too late after the kill was not taken.
+  const tickets = sums!['tickets']!
+  expect(sums).toMatchObject({ rounds: 1, records: tickets, balance: tickets === 1 ? 45_000 : 10_000 })
+  real.close()
+  return commits()
+}
+
+test('a led round is dealt and paid once, whatever commit its program dies in', async () => {
+  const most = await leadKilled(Infinity, 'in')
+  expect(most).toBeGreaterThan(10)
+  for (let dieAt = 1; dieAt <= most; dieAt += 3) await leadKilled(dieAt, dieAt % 2 === 0 ? 'in' : 'after')
 })
