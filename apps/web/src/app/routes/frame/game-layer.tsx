@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@grandstand/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { GameHost } from '../../../features/games/frame/game-host.tsx'
+import { GameHost, type TalkOf } from '../../../features/games/frame/game-host.tsx'
 import { late } from '../../../lib/late.ts'
 
 const DepositStart = late(() =>
@@ -10,16 +10,18 @@ const DepositStart = late(() =>
 
 const TableTalk = late(() => import('../table-talk/table-talk.tsx').then((module) => module.TableTalk))
 
+const talkOf: TalkOf = (table) => (
+  <Suspense>
+    <TableTalk key={`${table.venueEnName}.${table.game}`} {...table} />
+  </Suspense>
+)
+
 /** The game that is open, with the deposit form for its sheet of money. */
 export function GameLayer() {
   const navigate = useNavigate()
   return (
     <GameHost
-      talkOf={(table) => (
-        <Suspense>
-          <TableTalk key={`${table.venueEnName}.${table.game}`} {...table} />
-        </Suspense>
-      )}
+      talkOf={talkOf}
       deposit={
         <Suspense fallback={<SkeletonRows count={4} />}>
           <DepositStart

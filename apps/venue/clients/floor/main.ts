@@ -1,0 +1,3 @@
+import { openFloor } from './open.tsx'
+
+openFloor()
