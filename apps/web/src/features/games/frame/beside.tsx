@@ -64,6 +64,7 @@ export function BesideTable({ open, frames, sandbox, permissions, onNeedFunds }:
         game={game}
         money={money}
         isDemo={isDemo}
+        isLive
         onAgain={frame.again}
         onMoney={onNeedFunds}
         onLeave={close}
