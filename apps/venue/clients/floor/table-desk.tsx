@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { money } from '../kit/money.ts'
 import { useSay } from '../kit/settings.ts'
-import { spotName } from '../live-table/model/spot-names.ts'
+import { spotWords } from './spot-words.ts'
 import { CameraSlot } from './camera-slot.tsx'
 import type { FloorApi, FloorDoing, FloorTable } from './floor-api.ts'
 import { entryOf, readNumbers, wordOf } from './numbers.ts'
@@ -166,7 +166,7 @@ function Money({ table: { pools, worst, round } }: { readonly table: FloorTable 
         <ul class="pools num">
           {largest.map(({ spot, members, stake }) => (
             <li key={spot}>
-              <span>{spotName(spot, say)}</span>
+              <span>{spotWords(spot, say)}</span>
               <span>{say(texts.members, { count: members })}</span>
               <b>
                 {(['CNY', 'USDT'] as const)
