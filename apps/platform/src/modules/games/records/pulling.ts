@@ -170,6 +170,7 @@ async function apply(tx: Transaction, venue: string, read: readonly ReadRound[])
       )
     ).map((row) => [row.round, { ...row, number: Number(row.number), multiplier: Number(row.multiplier) }]),
   )
+  const hands = await handsOf(tx, venue, read)
   const changes: RoundChange[] = []
   const gaps: Gap[] = []
   for (const each of read) {
@@ -179,7 +180,8 @@ async function apply(tx: Transaction, venue: string, read: readonly ReadRound[])
     kept.set(after.round, after)
     const { version = 0 } = before ?? {}
     if (after.version > version + 1) gaps.push({ record: each.record, before: version })
-    changes.push({ ...(before && { before }), after })
+    const isFurther = hands.isFurther(each, after)
+    changes.push({ ...(before && { before }), after, isFurther })
   }
   if (changes.length === 0) return gaps
   const newest = [...new Map(changes.map(({ after }) => [after.round, after])).values()]
@@ -189,6 +191,31 @@ async function apply(tx: Transaction, venue: string, read: readonly ReadRound[])
   await store.addToHours(tx, hours)
   await store.setPlayers(tx, newest)
   return gaps
+}
+
+/** Which confirmations of a hand at a live table are counted as its round: the first that came. */
+async function handsOf(tx: Transaction, venue: string, read: readonly ReadRound[]) {
+  const keyOf = ({
+    member_id,
+    game,
+    currency,
+    sitting,
+    number,
+  }: store.HandKey & { number: number | bigint }) =>
+    JSON.stringify([member_id, game, currency, sitting, Number(number)])
+  const first = new Map<string, string>()
+  const tickets = read.filter(({ isTicket }) => isTicket).map((each) => keptOf(venue, each))
+  if (tickets.length > 0)
+    for (const row of await store.findHands(tx, tickets)) first.set(keyOf(row), row.round)
+  return {
+    isFurther({ isTicket }: ReadRound, kept: KeptRound): boolean {
+      if (!isTicket) return false
+      const key = keyOf(kept)
+      const counted = first.get(key)
+      if (counted === undefined) first.set(key, kept.round)
+      return counted !== undefined && counted !== kept.round
+    },
+  }
 }
 
 const keptOf = (venue: string, { record, ...round }: ReadRound): KeptRound => ({

@@ -93,6 +93,17 @@ describe.each(testDatabases())('records of rounds on $name', ({ open }) => {
     expect((await lobby.records.list(someone(), { session, limit: 10 })).rounds).toEqual([])
   })
 
+  it('counts a hand at a live table as one round, whenever its confirmations come and are corrected', async () => {
+    const player = someone()
+    const table = { game: 'dice', session: 'table', payout: '100' }
+    const [first] = await play('agone', player, { ...table, hand: 28 }, { ...table, hand: 28 })
+    await play('agone', player, { ...table, hand: 28 }, { ...table, hand: 29 })
+    const counted = async () => (await lobby.records.list(player, { limit: 10 })).sessions
+    expect(await counted()).toMatchObject([{ rounds: 2, staked: { minor: 800n } }])
+    await play('agone', player, { ...table, hand: 28, round: first!.round, version: 2, payout: '300' })
+    expect(await counted()).toMatchObject([{ rounds: 2, returned: { minor: 600n } }])
+  })
+
   it('leaves only sessions with a net win, or lists the rounds that no venue has ended', async () => {
     const player = await stand.player(10_000n)
     await play('yb', player.id, { payout: '396', multiplier: 19_800, session: 'won' }, { session: 'lost' })

@@ -20,6 +20,8 @@ export interface ReadRound {
   readonly free: { readonly grant: string; readonly stake: bigint } | undefined
   /** What a pool paid, part of `payout`. */
   readonly jackpot: bigint | undefined
+  /** One confirmation of a hand at a live table, whose number it has. */
+  readonly isTicket: boolean
   readonly openedAt: number
   readonly closedAt: number
 }
@@ -49,6 +51,7 @@ export function readRound(record: ClosedRound): ReadRound | string {
     isVoid: isVoid === true,
     free: free && { grant: free.grant, stake: BigInt(free.stake) },
     jackpot: round.jackpot === undefined ? undefined : BigInt(round.jackpot),
+    isTicket: round['ticket'] !== undefined,
     openedAt,
     closedAt,
   }

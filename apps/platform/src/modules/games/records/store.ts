@@ -80,6 +80,19 @@ export const findRounds = (
       opened_at, closed_at, free_grant, free_stake, jackpot
     from venue_round where venue = ${venue} and round = any (${[...rounds]}::text[])`)
 
+/** Rounds that are kept of the hands of these rounds. */
+export const findHands = (
+  on: Queryable,
+  rounds: readonly KeptRound[],
+): Promise<(Pick<KeptRound, 'round'> & HandKey & { number: bigint })[]> =>
+  on.query(sql`
+    select distinct kept.round, kept.member_id, kept.game, kept.currency, kept.sitting, kept.number
+    from jsonb_populate_recordset(null::venue_round, ${json(rounds)}::jsonb) as asked
+    join venue_round as kept using (member_id, venue, game, sitting, currency, number)`)
+
+/** What the confirmations of one hand at a live table have in common, with its number. */
+export type HandKey = Pick<KeptRound, 'member_id' | 'game' | 'currency' | 'sitting'>
+
 export async function saveRounds(on: Queryable, rounds: readonly KeptRound[]): Promise<void> {
   await on.query(sql`
     insert into venue_round

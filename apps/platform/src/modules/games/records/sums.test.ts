@@ -45,6 +45,16 @@ it('takes the older version of a corrected round out of the sums', () => {
   expect(hours).toMatchObject([{ rounds: 0, paid: -1.98 }])
 })
 
+it('counts the confirmations of one hand as one round, with all that was staked', () => {
+  const { sittings, hours } = changesOf([
+    { after: round() },
+    { after: round({ round: 'r2' }), isFurther: true },
+    { before: round({ round: 'r2' }), after: round({ round: 'r2', version: 2 }), isFurther: true },
+  ])
+  expect(sittings).toMatchObject([{ rounds: 1, stake: 400n, payout: 792n }])
+  expect(hours).toMatchObject([{ rounds: 2 }])
+})
+
 it('counts a void round, whose stake came back, but not what it would have paid', () => {
   const { sittings, hours } = changesOf([{ after: round({ is_void: true, payout: 200n }) }])
   expect(sittings).toMatchObject([{ rounds: 1, stake: 200n, payout: 200n }])

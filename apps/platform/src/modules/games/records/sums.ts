@@ -53,6 +53,8 @@ export interface HourChange {
 export interface RoundChange {
   readonly before?: KeptRound
   readonly after: KeptRound
+  /** Another confirmation of the same hand at a live table is counted as its round. */
+  readonly isFurther?: boolean
 }
 
 const hourMs = 3_600_000
@@ -65,7 +67,7 @@ export function changesOf(changes: readonly RoundChange[]): {
   const sittings = new Map<string, SittingChange>()
   const hours = new Map<string, HourChange>()
 
-  function count(kept: KeptRound, sign: 1 | -1): void {
+  function count(kept: KeptRound, sign: 1 | -1, isFurther: boolean): void {
     const { venue, game, member_id, currency, sitting, stake, payout, opened_at, closed_at } = kept
     const day = siteDay(closed_at.getTime())
     const key = JSON.stringify([member_id, day, venue, game, currency, sitting])
@@ -82,7 +84,7 @@ export function changesOf(changes: readonly RoundChange[]): {
       begun_at: opened_at,
       ended_at: closed_at,
     }
-    sum.rounds += sign
+    if (!isFurther) sum.rounds += sign
     sum.stake += BigInt(sign) * stake
     sum.payout += BigInt(sign) * payout
     if (opened_at < sum.begun_at) sum.begun_at = opened_at
@@ -101,9 +103,9 @@ export function changesOf(changes: readonly RoundChange[]): {
     hours.set(at, paid)
   }
 
-  for (const { before, after } of changes) {
-    if (before) count(before, -1)
-    count(after, 1)
+  for (const { before, after, isFurther = false } of changes) {
+    if (before) count(before, -1, isFurther)
+    count(after, 1, isFurther)
   }
   return { sittings: [...sittings.values()], hours: [...hours.values()] }
 }

@@ -63,6 +63,8 @@ export interface PlayedRound {
   readonly currency?: 'CNY' | 'USDT'
   readonly jackpot?: string
   readonly free?: { readonly grant: string; readonly stake: string }
+  /** The hand of a live table of which it is one confirmation. */
+  readonly hand?: number
 }
 
 /** A record of a closed round as a venue gives it. */
@@ -77,6 +79,7 @@ export function aRecord({ seq, round, version = 1, closedAt, ...played }: Played
     isVoid,
     free,
     jackpot,
+    hand,
   } = played
   const body = JSON.stringify({
     version,
@@ -89,7 +92,15 @@ export function aRecord({ seq, round, version = 1, closedAt, ...played }: Played
     ...(session !== undefined && { session }),
     ...(isVoid && { isVoid }),
     ...(free && { free }),
-    round: { id: round, game, sheet: 'a'.repeat(64), number: seq, multiplier, ...(jackpot && { jackpot }) },
+    round: {
+      id: round,
+      game,
+      sheet: 'a'.repeat(64),
+      number: hand ?? seq,
+      multiplier,
+      ...(jackpot && { jackpot }),
+      ...(hand !== undefined && { ticket: seq }),
+    },
   })
   const hash = createHash('sha256').update(body).digest('hex')
   return { seq, round, version, day: new Date(closedAt).toISOString().slice(0, 10), body, hash }
