@@ -66,9 +66,9 @@ export function SessionStrip({ game, isDemo, money, sums, openedAt, onMoney, onF
             公平验证
           </Button>
         </span>
-        {isDemo ? (
-          toReal
-        ) : (
+        {/* What it does depends on the venue: until that is known there is none under the finger. */}
+        {isDemo && toReal}
+        {!isDemo && money.isKnown && (
           <Button
             tone="bar"
             size="sm"
