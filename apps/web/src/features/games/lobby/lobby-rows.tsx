@@ -3,13 +3,15 @@ import { timeOfDay } from '../../../lib/time.ts'
 import type { LobbyGame } from './catalogue.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Heroes } from './heroes.tsx'
-import { gamesOf, heroesOf, kinds, kindWords, partWords, type LobbyLists } from './model.ts'
+import { gamesOf, heroesOf, kinds, kindWords, partWords, playedLately, type LobbyLists } from './model.ts'
 import { RecentRow } from './recent-row.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { Shelf } from './shelf.tsx'
 
 interface Props {
   readonly games: readonly LobbyGame[]
+  /** Live tables, for what was played last. */
+  readonly tables: readonly LobbyGame[]
   readonly lists: LobbyLists
   /** Keys of rows in the operator's order; an unknown one is left out. */
   readonly rows: readonly string[]
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The lobby before anything is chosen: heroes, then one row after the other. Rows without games are left out. */
-export function LobbyRows({ games, lists, rows, hotAt }: Props) {
+export function LobbyRows({ games, tables, lists, rows, hotAt }: Props) {
   const isRoomy = useMedia(isRoomyQuery)
   const cards = isRoomy ? 4 : 2
   return (
@@ -26,7 +28,8 @@ export function LobbyRows({ games, lists, rows, hotAt }: Props) {
       <Heroes games={heroesOf(games)} now={lists.now} />
       {rows.map((row) => {
         const title = titleOf(row, games)
-        const inRow = gamesOf(row, games, lists)
+        const inRow =
+          row === 'recent' ? playedLately(games, tables, lists.recent) : gamesOf(row, games, lists)
         if (title === undefined || inRow.length === 0) return null
         const see = row.startsWith('venue:') ? undefined : row
         return (

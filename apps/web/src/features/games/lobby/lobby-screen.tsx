@@ -39,7 +39,7 @@ interface Props {
 
 /** The lobby of electronic games: heroes and rows, a list of one part, or what a text finds. */
 export function LobbyScreen({ see, text, venue, isDemo }: Props) {
-  const { query, games: all, rows, recent, freeRounds, hot, venues } = useLobby()
+  const { query, games: all, live, rows, recent, freeRounds, hot, venues } = useLobby()
   const favourites = useFavouriteGames()
   const unit = useUnit()
   const now = useNow(60_000)
@@ -106,7 +106,7 @@ export function LobbyScreen({ see, text, venue, isDemo }: Props) {
         <SearchHits text={text} games={playable} />
       ) : see === 'start' && all.length > 0 ? (
         games.length > 0 ? (
-          <LobbyRows games={games} lists={lists} rows={rows} hotAt={hot?.at} />
+          <LobbyRows games={games} tables={isDemo ? [] : live} lists={lists} rows={rows} hotAt={hot?.at} />
         ) : (
           <NothingLeft onClear={() => setFilters({})} />
         )

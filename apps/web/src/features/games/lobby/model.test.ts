@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aGame } from '../../../testing/games.ts'
 import { percent, rtpShort, rtpText, timesText } from './catalogue.ts'
-import { filtered, gamesOf, heroesOf, seeOf, similarTo } from './model.ts'
+import { filtered, gamesOf, heroesOf, seeOf, similarTo, playedLately } from './model.ts'
 
 const lists = { now: 0, recent: [], favourites: [], hot: [] }
 const names = (games: readonly { readonly game: string }[]) => games.map(({ game }) => game)
@@ -83,6 +83,14 @@ it('shows one game of each kind first, and none that cannot be opened', () => {
   ]
   expect(names(heroesOf(games))).toEqual(['a', 'c', 'b'])
   expect(names(similarTo(games[0]!, games))).toEqual(['b', 'c'])
+})
+
+it('what was played last has live tables in its order', () => {
+  const [dice, table] = [aGame({ game: 'dice' }), aGame({ game: 'baccarat-b06', kind: 'table' })]
+  const played = (game: string) => ({ venueEnName: dice.venueEnName, game, at: 1, rounds: 1 })
+  expect(
+    names(playedLately([dice], [table], [played('baccarat-b06'), played('gone'), played('dice')])),
+  ).toEqual(['baccarat-b06', 'dice'])
 })
 
 describe('figures', () => {

@@ -102,6 +102,13 @@ const named = (games: readonly LobbyGame[]) => {
     names.flatMap(({ venueEnName, game }) => byName.get(`${venueEnName}/${game}`) ?? [])
 }
 
+/** What was played last, live tables with the games. */
+export const playedLately = (
+  games: readonly LobbyGame[],
+  tables: readonly LobbyGame[],
+  recent: readonly RecentGame[],
+): readonly LobbyGame[] => named([...games, ...tables])(recent)
+
 /** The games of a part of the lobby, or of one of its rows (`venue:CODE`), in its order. */
 export function gamesOf(
   see: string,
