@@ -80,6 +80,7 @@ export const liveTexts = {
   noSpot: { zh: '{spot}没有收', en: '{spot} was not accepted' },
   aboveBalance: { zh: '余额 {balance}，不够这一注', en: 'The balance of {balance} does not cover this chip' },
   topUp: { zh: '转入', en: 'Add money' },
+  notBet: { zh: '第 {number} 手的 {total} 没有下', en: '{total} of round {number} was not bet' },
   tooLate: { zh: '已停止下注', en: 'Betting is closed' },
   refused: { zh: '没有收：{reason}，{total} 没有下', en: 'Not accepted: {reason}. {total} was not bet' },
   held: { zh: '看台让你先处理一件事，暂时不能下注', en: 'The operator has something for you first' },

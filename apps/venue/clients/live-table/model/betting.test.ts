@@ -120,6 +120,21 @@ test('a late bet is refused whole, and by how many milliseconds', async () => {
   expect(state()).toMatchObject({ taken: [], asking: [], notice: { kind: 'late', byMs: 240, total: 3_000n } })
 })
 
+test('a refusal that comes in the next round names its own', async () => {
+  const { betting, state } = seated(['lost', { refused: 'late', details: { byMs: 8 } }])
+  betting.put(on('banker', 3_000n))
+  const confirming = betting.confirm(1)
+  betting.close()
+  betting.begin(8)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await confirming
+  expect(state()).toMatchObject({
+    asking: [],
+    moves: [],
+    notice: { kind: 'not-bet', round: 7, total: 3_000n },
+  })
+})
+
 test('limits are said before anything is sent, and those of the venue are not hidden', async () => {
   const { betting, sent, state } = seated()
   expect(betting.put(on('tie', 6_000n))).toBe(false)

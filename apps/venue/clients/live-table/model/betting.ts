@@ -30,6 +30,8 @@ export type BetNotice =
   | { readonly kind: 'above-round'; readonly limit: bigint }
   /** The balance does not reach for the chip. */
   | { readonly kind: 'above-balance'; readonly balance: bigint; readonly missing: bigint }
+  /** The answer about chips of an earlier round came when the next one had begun: they were not bet. */
+  | { readonly kind: 'not-bet'; readonly round: number; readonly total: bigint }
   /** A spot was pressed after the end of betting. */
   | { readonly kind: 'closed' }
   /** The venue refused these spots. What it would take of the rest lies on, to be confirmed again. */
@@ -162,7 +164,8 @@ export class Betting {
           notice: { kind: 'accepted', bets },
         }),
       })
-    } else this.#refuse(answer, bets, stays && this.#closed !== round)
+    } else if (stays) this.#refuse(answer, bets, this.#closed !== round)
+    else this.state.set({ asking: [], notice: { kind: 'not-bet', round, total: sumOf(bets) } })
     this.#needs.answered(
       'value' in answer ? answer.value : undefined,
       'refused' in answer ? answer.refused : undefined,

@@ -163,6 +163,8 @@ function troubleSaid({ betting: { notice }, form, say }: LiveProps): string | un
       return say(texts.aboveRound, { limit: money(notice.limit, form) })
     case 'above-balance':
       return say(texts.aboveBalance, { balance: money(notice.balance, form) })
+    case 'not-bet':
+      return say(texts.notBet, { number: notice.round, total: money(notice.total, form) })
     case 'closed':
       return say(texts.tooLate)
     case 'spots-refused':
