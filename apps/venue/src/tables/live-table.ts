@@ -114,7 +114,7 @@ export class LiveTable {
     this.#chains = chains
     this.#views = new TableViews(this.#parts)
     this.published = new TablePublishing(this.#parts)
-    this.pages = new RoundPages(this.#parts, this.#views, this.facts)
+    this.pages = new RoundPages(this.#parts, this.facts)
     this.signals = new TableSignals(this.#parts)
     const roomOf = (round: TableRoundRow) => this.#roomOf(round)
     this.#loop = new TableLoop(this.#parts)

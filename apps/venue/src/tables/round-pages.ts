@@ -3,9 +3,10 @@ import type { Records } from '../records/records.ts'
 import type { RoundRow } from '../rounds/round.ts'
 import type { Member } from './house.ts'
 import type { OwnRound, RoundPage, TableFacts } from './messages.ts'
+import { eventsOf } from './rows.ts'
 import type { TableParts } from './table-parts.ts'
 import { ticketOf } from './tickets.ts'
-import { isShown, pastOf, type TableViews } from './views.ts'
+import { isShown, pastOf } from './views.ts'
 
 interface ActRow {
   readonly act: string
@@ -16,12 +17,10 @@ interface ActRow {
 /** Finished rounds as their pages show them again: the picture, what holds, and what a person did with them. */
 export class RoundPages {
   readonly #parts: TableParts
-  readonly #views: TableViews
   readonly #facts: TableFacts
 
-  constructor(parts: TableParts, views: TableViews, facts: TableFacts) {
+  constructor(parts: TableParts, facts: TableFacts) {
     this.#parts = parts
-    this.#views = views
     this.#facts = facts
   }
 
@@ -38,7 +37,8 @@ export class RoundPages {
       closesAt: row.closes_at,
       dealsAt: row.deals_at,
       resultAt: row.result_at!,
-      events: this.#views.events(row, 0),
+      // Without the proofs of cards: those are in what was published, and cost a shuffle of the old shoe.
+      events: eventsOf(row).map(({ at, event }) => ({ atMs: at, event })),
       result: pastOf(row),
       lastResult: before?.result === undefined || before.result === null ? null : pastOf(before).result,
       first: row.corrected_at === null ? null : [...outcomes.play(row).book.result!],
