@@ -172,7 +172,7 @@ test('[AREA-08] money goes to a venue, through its games, and comes back with wh
   await sheet.getByLabel('转账金额').fill('100')
   await sheet.getByRole('button', { name: '转入灯市', exact: true }).click()
   await expect(page.getByText('灯市已到账 ¥100.00').first()).toBeVisible()
-  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(sheet).toBeHidden()
   await expect(strip).toContainText('100.00')
 
   // The round of crash is everybody's and ends when it ends, while the other games are played.
