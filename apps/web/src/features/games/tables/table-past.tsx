@@ -1,6 +1,5 @@
 import type { LiveTable } from '@grandstand/contract/games'
-import { Plus } from 'lucide-react'
-import { isRoomyQuery, useMedia } from '../../../lib/media.ts'
+import { Plus, User } from 'lucide-react'
 import { BigRoad } from './big-road.tsx'
 import { colourOf, colourWords, familyOf, lastOf, roadsOfTable } from './model.ts'
 
@@ -59,9 +58,11 @@ function RoadOf({
 
 const none = <p className="gs-table__counts">还没有结果</p>
 
+/** As many as have room in the narrowest card: a number that is cut through says another one. */
+const numbersInRow = 9
+
 function Numbers({ table }: { readonly table: LiveTable }) {
-  const isRoomy = useMedia(isRoomyQuery)
-  const past = lastOf(table.past, isRoomy ? 12 : 8)
+  const past = lastOf(table.past, numbersInRow)
   if (past.length === 0) return none
   const numbers = past.map(({ number, result: [came = 0] }) => ({ number, came, colour: colourOf(came) }))
   const count = (colour: keyof typeof colourWords) => numbers.filter((each) => each.colour === colour).length
@@ -132,7 +133,7 @@ function SeatsOf({ table: { seats } }: { readonly table: LiveTable }) {
       <span className="gs-table__seats" aria-hidden="true">
         {Array.from({ length: seats.all }, (_, at) => (
           <i key={at} data-free={at >= seats.all - seats.free || undefined}>
-            {at >= seats.all - seats.free && <Plus size={16} />}
+            {at >= seats.all - seats.free ? <Plus size={16} /> : <User size={16} />}
           </i>
         ))}
       </span>
