@@ -108,6 +108,8 @@ test('[T-10] with a camera what is entered counts and proves nothing, and it sur
   expect(go({ act: 'enter', round: 1, numbers: [37] })).toBe('impossible')
   expect(go({ act: 'enter', round: 1, numbers: [7] })).toBe('done')
   expect(go({ act: 'enter', round: 1, numbers: [8] })).toBe('late')
+  // What is entered is no correction, and nothing of it is told before it is shown.
+  expect(after.told(name).filter(({ kind }) => kind === 'past')).toEqual([])
   after.until(() => after.tickets(name, { ...member, house: after.own })[0]!.state === 'settled')
   expect(after.balance('a')).toBe(10_000n - 1_000n + 36_000n)
   const { published } = after.table(name)

@@ -309,7 +309,8 @@ export class LiveTable {
   /** What a person of the company does who leads the table. */
   lead(asked: FloorAct): FloorOutcome {
     this.#parts.rounds.begin()
-    return this.#tellActed('round' in asked ? asked.round : undefined, this.#leading.act(asked))
+    const decided = asked.act === 'void' || asked.act === 'correct' ? asked.round : undefined
+    return this.#tellActed(decided, this.#leading.act(asked))
   }
 
   /** What the floor's page shows; `page` is that of the caller. */

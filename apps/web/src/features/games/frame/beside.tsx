@@ -9,6 +9,7 @@ import { useBalanceAt } from '../transfers/venue-balance.tsx'
 import type { GameMessage } from './messages.ts'
 import { usePlay, type OpenGame } from './play-store.ts'
 import { StageNotice } from './stage-notice.tsx'
+import { useTalk } from './talk-store.ts'
 import { useFrame, type HostedFrame } from './use-frame.ts'
 
 /** Frames of the tables beside, by their games. */
@@ -45,41 +46,38 @@ export function BesideTable({ open, frames, sandbox, permissions, onNeedFunds }:
   }
   const name = game?.name ?? '牌桌'
   return (
-    <section className="gs-stage gs-stage--beside" aria-label={name}>
-      {frame.address !== undefined && (
-        <iframe
-          key={frame.address}
-          ref={element}
-          src={frame.address}
-          title={name}
-          sandbox={sandbox}
-          allow={permissions}
-          referrerPolicy="no-referrer"
-          className="gs-stage__frame"
-          data-ready={frame.state.phase === 'playing' || undefined}
+    <section className="gs-beside" aria-label={name}>
+      <div className="gs-play__small-bar">
+        <span className="gs-play__small-name">{name}</span>
+        {/* A round that is open there plays to its end. */}
+        <IconButton label={`关闭${name}`} tone="screen" size="sm" icon={<X size={16} />} onClick={close} />
+      </div>
+      <div className="gs-stage">
+        {frame.address !== undefined && (
+          <iframe
+            key={frame.address}
+            ref={element}
+            src={frame.address}
+            title={name}
+            sandbox={sandbox}
+            allow={permissions}
+            referrerPolicy="no-referrer"
+            className="gs-stage__frame"
+            data-ready={frame.state.phase === 'playing' || undefined}
+          />
+        )}
+        <StageNotice
+          state={frame.state}
+          game={game}
+          money={money}
+          isDemo={isDemo}
+          isLive
+          onAgain={frame.again}
+          onMoney={onNeedFunds}
+          onLeave={close}
+          toDemo={undefined}
         />
-      )}
-      <StageNotice
-        state={frame.state}
-        game={game}
-        money={money}
-        isDemo={isDemo}
-        isLive
-        onAgain={frame.again}
-        onMoney={onNeedFunds}
-        onLeave={close}
-        toDemo={undefined}
-      />
-      <span className="gs-stage__close">
-        <IconButton
-          label={`关闭${name}`}
-          tone="screen"
-          size="sm"
-          icon={<X size={16} />}
-          // A round that is open there plays to its end.
-          onClick={close}
-        />
-      </span>
+      </div>
     </section>
   )
 }
@@ -104,6 +102,8 @@ export function AddTable({ tables, onClose }: AddProps) {
             isDisabled={state !== 'open'}
             onClick={() => {
               addBeside(game)
+              // Two tables need the width of the chat, which can be opened again.
+              useTalk.getState().setOpen(false)
               onClose()
             }}
           >
