@@ -3,7 +3,7 @@ import type { LiveProps } from '../games/live-game.ts'
 import { liveTexts as texts } from '../texts.ts'
 
 /** What the table does, in one word and a number. */
-function stateSaid({ shown, betting, kind, say }: LiveProps, outcome: string): string {
+export function stateSaid({ shown, betting, kind, say }: LiveProps, outcome: string): string {
   const { phase, seconds } = shown
   if (shown.result !== null) return outcome
   const isMine = betting.taken.some(({ spot }) => spot === `seat-${shown.asked?.seat}`)
@@ -23,7 +23,7 @@ function stateSaid({ shown, betting, kind, say }: LiveProps, outcome: string): s
 }
 
 /** What this member has on the table, or what the round came to. */
-function stakeSaid({ betting, view, shown, form, say }: LiveProps): string {
+export function stakeSaid({ betting, view, shown, form, say }: LiveProps): string {
   const mine = shown.result && view.mine.find(({ round }) => round === shown.result!.number)
   if (mine && mine.payout !== null) return netMoney(mine.payout - mine.stake, form)
   const staked = betting.taken.reduce((sum, { stake }) => sum + stake, 0n)

@@ -109,6 +109,12 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
   useTones(props)
   const room = useWalk()
   const isSmall = useIsSmall()
+  // A sheet that was open before the window became small does not come back with it.
+  useEffect(() => {
+    if (!isSmall) return
+    setInfo(undefined)
+    setRound(undefined)
+  }, [isSmall])
   const tab = info ?? (open === 'rules' ? 'rules' : open === 'fairness' ? 'fairness' : undefined)
   const closeInfo = () => {
     setInfo(undefined)
