@@ -4,7 +4,7 @@ import { useLobby } from '../../features/games/lobby/data.ts'
 import { GameSheet } from '../../features/games/lobby/game-sheet.tsx'
 import { LobbyRail } from '../../features/games/lobby/lobby-rail.tsx'
 import { LobbyScreen } from '../../features/games/lobby/lobby-screen.tsx'
-import { seeOf } from '../../features/games/lobby/model.ts'
+import { seeOf, titleOf } from '../../features/games/lobby/model.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { everyVenue } from '../shell/places.tsx'
 
@@ -22,8 +22,9 @@ function LobbyPage() {
   const isEvery = prefix === everyVenue.prefix
   const venue = isEvery ? undefined : venueAt(venues, prefix && entranceOf(prefix))?.channelCode
   const opened = games.find(({ id }) => id === game)
+  const title = opened?.name ?? titleOf(seeOf(see))
   return (
-    <PageLayout rail={<LobbyRail see={seeOf(see)} />} {...(opened && { title: opened.name })}>
+    <PageLayout rail={<LobbyRail see={seeOf(see)} />} {...(title !== undefined && { title })}>
       <LobbyScreen see={seeOf(see)} text={q} venue={venue} isDemo={demo !== undefined} />
       {opened && (
         <GameSheet

@@ -18,6 +18,9 @@ export type See = 'start' | 'live' | Part | GameKind
 export const seeOf = (text: string | undefined): See =>
   [...parts, ...kinds, 'live' as const].find((each) => each === text) ?? 'start'
 
+/** Title of a part that is no part of electronic games. */
+export const titleOf = (see: See): string | undefined => (see === 'live' ? '真人' : undefined)
+
 export const kindWords: Readonly<Record<GameKind, string>> = {
   slot: '老虎机',
   crash: '崩盘',
