@@ -28,8 +28,9 @@ const PasswordPrompt = late(() =>
  * that it notices a log-out.
  */
 function useHasSlip(): boolean {
-  const hasLegs = useSlipStore((state) => state.slip.legs.length > 0 || state.isOpen)
-  const isNeeded = useIsMember() || hasLegs
+  const isMember = useIsMember()
+  // One fact, so that the first leg of a member draws neither this part nor the slip in it again.
+  const isNeeded = useSlipStore((state) => isMember || state.slip.legs.length > 0 || state.isOpen)
   const [wasNeeded, setWasNeeded] = useState(isNeeded)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
   return isNeeded || wasNeeded

@@ -14,7 +14,7 @@ import { useColumnCell, useSelectionCell } from '../data.ts'
 import { rowSelections, type BoardColumn, type BoardSelection } from './columns.ts'
 import { nextMovement, restingMovement, type Movement, type SelectionCell } from './movement.ts'
 import { legKeyOf } from '../slip/slip.ts'
-import { useIsInSlip, useSlipStore } from '../slip/slip-store.ts'
+import { slipNow, useIsInSlip } from '../slip/slip-store.ts'
 import { useStale } from './price-state.tsx'
 
 /** How a cell is labelled: by its line alone, by a short word (主), a word (主胜), or the whole selection. */
@@ -80,14 +80,13 @@ function OddsCell(
   const isSelected = useIsInSlip(
     cell ? legKeyOf({ matchId: match.id, marketId: cell.marketId, selection }) : '',
   )
-  const dispatch = useSlipStore((state) => state.dispatch)
   if (cell === undefined)
     return <OddsButton label="" name={absentName(match, kind, selection)} price={null} {...boxOf(props)} />
   const names = { home: match.home.name, away: match.away.name }
   const market = props.spoken ?? spokenBoardMarket(match.sport, cell.question)
   const named = { kind, selection, line: cell.line, selectionName: cell.name, market }
   const toggle = () =>
-    dispatch({
+    slipNow().dispatch({
       type: 'toggled',
       leg: {
         matchId: match.id,

@@ -1,8 +1,8 @@
 import { betTitle, formatOdds, selectionName, shownOdds } from '@grandstand/betting'
 import { displayAmount } from '@grandstand/money'
-import { afterTap, DockBar } from '@grandstand/ui'
+import { DockBar } from '@grandstand/ui'
 import { ChevronUp } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSettings } from '../../member/data.ts'
 import type { SlipSummary } from './slip-summary.ts'
 // Imported with the bar: a lazily loaded sheet could not be opened while offline.
@@ -10,20 +10,19 @@ import { SlipSheet } from './slip-sheet.tsx'
 import type { Acceptance } from './acceptance.ts'
 import { outcomeLooks, pickText } from './outcome-words.ts'
 import { useReceiptsEnd } from './use-receipts-end.ts'
-import { followOtherTabs, slipNow, useSlipStore } from './slip-store.ts'
+import { followOtherTabs, slipNow, useSlipStore, type SlipState } from './slip-store.ts'
 import { useAcceptances, useIsNews } from './use-acceptances.ts'
 import { useHotKey } from './use-hot-key.ts'
 import { useIsPromised } from './use-promised.ts'
+import { useSlipAfterTap } from './use-slip-after-tap.ts'
 import { useSlipOf } from './use-slip.ts'
 import { useSpokenSlip } from './use-spoken-slip.ts'
 
-/** The pressed odds, or the digit of a stake, are drawn before the bar. */
-const watchAfterTap = (listener: () => void) => useSlipStore.subscribe(() => afterTap(listener))
-const readSlip = () => slipNow().slip
+const selectSlip = ({ slip }: SlipState) => slip
 
 /** The slip at the foot of phones: a bar while it is not empty, a sheet when opened. */
 export function SlipBar() {
-  const { summary } = useSlipOf(useSyncExternalStore(watchAfterTap, readSlip))
+  const { summary } = useSlipOf(useSlipAfterTap(selectSlip))
   const acceptances = useAcceptances()
   const isNews = useIsNews(acceptances[0])
   const isOpen = useSlipStore((state) => state.isOpen)

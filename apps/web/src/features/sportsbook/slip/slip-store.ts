@@ -17,7 +17,7 @@ import { watchPending, type Watching } from './watching.ts'
 
 export const slipKey = 'gs-slip'
 
-interface SlipState {
+export interface SlipState {
   readonly slip: Slip
   /** Bets whose outcome is still to be shown. Only ids are stored, because the server knows the outcomes. */
   readonly watching: Watching
