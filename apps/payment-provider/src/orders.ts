@@ -10,6 +10,7 @@ export { amount }
 
 export const newOrder = z.strictObject({
   merchantOrder: merchantId,
+  number: z.optional(merchantId),
   way: z._default(z.enum(['page', 'transfer', 'chain']), 'page'),
   network: z.optional(network),
   payerName: z.optional(z.string().check(z.maxLength(100))),
@@ -23,6 +24,8 @@ export type NewOrder = z.output<typeof newOrder>
 export type OrderState = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export interface Order extends Kept {
+  /** The order's number on the merchant's pages. */
+  readonly number?: string | undefined
   readonly way: NewOrder['way']
   /** Decimal string with at least two decimals. */
   readonly amount: string

@@ -42,7 +42,7 @@ ${facts({
   收款方: order.transfer?.accountName ?? order.chain?.address ?? '看台 Grandstand',
   ...(order.transfer && { 附言: order.transfer.reference }),
   ...(order.chain && { 网络: order.chain.network }),
-  商户单号: order.merchantId,
+  商户单号: order.number ?? order.merchantId,
 })}<p role="status">${words[state]}${state === 'open' ? `，还剩 ${minutesLeft(order, nowMs)} 分钟` : ''}</p>
 ${canPay ? `<form method="post" action="/pay/${encodeURIComponent(order.id)}">${forms[order.way](order)}</form>` : ''}
 <p></p><a class="button${state === 'open' ? ' plain' : ''}" href="${escape(order.returnUrl)}">${state === 'open' ? '先不付，返回存款单' : '回到看台'}</a>`,

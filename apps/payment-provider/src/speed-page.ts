@@ -45,7 +45,7 @@ export function speedPage(order: SpeedOrder): string {
     `<p class="amount">${escape(amountText(order))}</p>
 ${facts({
   本站会员: `${order.name}（${order.side === 'pay' ? '付款' : '收款'}）`,
-  商户单号: order.merchantId,
+  商户单号: order.number ?? order.merchantId,
   催单: `${order.reminders} 次`,
   说明: order.words === '' ? '–' : order.words,
 })}<p role="status">${words[order.state]}${order.isSilent ? '；对方不自动回应' : ''}</p><p></p>

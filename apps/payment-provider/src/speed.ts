@@ -12,6 +12,7 @@ const account = z.object({
 
 export const newSpeedOrder = z.strictObject({
   merchantOrder: merchantId,
+  number: z.optional(merchantId),
   side: z.enum(['pay', 'draw']),
   amount,
   currency,
@@ -23,6 +24,8 @@ export const newSpeedOrder = z.strictObject({
 export type SpeedState = 'matching' | 'matched' | 'claimed' | 'denied' | 'appealed' | 'over'
 
 export interface SpeedOrder extends Kept {
+  /** The order's number on the merchant's pages. */
+  readonly number?: string
   readonly side: 'pay' | 'draw'
   readonly amount: string
   readonly currency: 'CNY' | 'USDT'
@@ -92,10 +95,11 @@ export function createSpeed({ orders, notify, otherMs }: Options) {
   function open(request: z.output<typeof newSpeedOrder>): SpeedOrder {
     const known = orders.byMerchantId(request.merchantOrder)
     if (known) return known
-    const { merchantOrder, side, amount: sum, currency: unit, party } = request
+    const { merchantOrder, number, side, amount: sum, currency: unit, party } = request
     const order = orders.save({
       id: randomUUID(),
       merchantId: merchantOrder,
+      ...(number !== undefined && { number }),
       side,
       amount: sum,
       currency: unit,

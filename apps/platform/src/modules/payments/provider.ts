@@ -48,6 +48,8 @@ export interface Offers {
 export interface NewOrder {
   /** `dep_` and 24 hexadecimal digits. */
   readonly merchantOrder: string
+  /** The order's number on our pages, such as `D261126-0638ABCD`, for a company whose pages can show one. */
+  readonly number: string
   /** Id of the payment type that the member chose, for a company with a page for each, such as `sandbox-wallet`. */
   readonly paymentType: string
   /**
@@ -124,6 +126,8 @@ export type SpeedAnswer = 'done' | 'too-late'
 export interface NewSpeedOrder {
   /** `dep_` or, on side `draw`, `wdr_`, and 24 hexadecimal digits. */
   readonly merchantOrder: string
+  /** The order's number on our pages. */
+  readonly number: string
   readonly side: 'pay' | 'draw'
   readonly amount: bigint
   readonly currency: Currency

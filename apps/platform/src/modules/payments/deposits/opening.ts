@@ -38,6 +38,15 @@ export async function typesOf(
   return types.filter(({ kind }) => (kind === 'speed' ? speed : ways.includes(kind)))
 }
 
+/** What the provider is told of an order that is being opened. */
+interface Opening {
+  readonly id: string
+  /** The number that the member sees. */
+  readonly number: string
+  /** Epoch ms. */
+  readonly expiresAt: number
+}
+
 /**
  * Opens one order. Its id and number are derived from the member and the uuid, so that a retry finds the same order
  * here and at the provider. `open` asks the provider before anything is written; `also` writes further rows of the
@@ -48,7 +57,7 @@ export async function openOrder(
   call: Call,
   asking: Asking & { readonly siteId: string },
   wanted: DepositInput,
-  open: (id: string, type: PaymentType, expiresAt: number) => Promise<Opened>,
+  open: (order: Opening, type: PaymentType) => Promise<Opened>,
   also?: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
   const { database, once, clock, limits } = needs
@@ -61,10 +70,11 @@ export async function openOrder(
   if (!known) await requireMayOpen()
   const now = clock.now()
   const expiresAt = now + openMs[type.kind]
+  const number = orderNumber('D', now, digest)
   const row = known ?? {
-    ...(await open(id, type, expiresAt).catch(refuseAway)),
+    ...(await open({ id, number, expiresAt }, type).catch(refuseAway)),
     id,
-    number: orderNumber('D', now, digest),
+    number,
     member_id: memberId,
     method: type.id,
     kind: type.kind,
@@ -106,14 +116,14 @@ export async function openOrder(
 /** Creates an order at the provider that is paid on a page, by transfer or on a chain. */
 export async function askProvider(
   { provider, siteUrl }: Needs,
-  id: string,
+  { id, number, expiresAt }: Opening,
   wanted: DepositInput,
   way: 'page' | 'transfer' | 'chain',
-  expiresAt: number,
 ): Promise<Opened> {
   const { amount, payerName, network } = wanted
   const made = await provider.createOrder({
     merchantOrder: id,
+    number,
     paymentType: wanted.method,
     way,
     amount: amount.minor,

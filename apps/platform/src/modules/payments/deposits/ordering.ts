@@ -18,12 +18,12 @@ export interface UsdtOrderInput {
 /** Opens an order by page or transfer; other kinds have calls of their own. */
 export async function orderDeposit(needs: Needs, asking: AskingAt, input: OrderInput): Promise<string> {
   const wanted: DepositInput = { ...input, wallet: input.amount.currency === 'USDT' ? 'usdt' : 'central' }
-  return openOrder(needs, createDeposit, asking, wanted, async (order, type, expiresAt) => {
+  return openOrder(needs, createDeposit, asking, wanted, async (order, type) => {
     if (type.kind !== 'page' && type.kind !== 'transfer')
       throw new CallError('invalid-input', { field: 'method' })
     if (type.kind === 'transfer' && input.payerName === undefined)
       throw new CallError('invalid-input', { field: 'payerName' })
-    return askProvider(needs, order, wanted, type.kind, expiresAt)
+    return askProvider(needs, order, wanted, type.kind)
   })
 }
 
@@ -34,9 +34,9 @@ export async function orderUsdtDeposit(
   input: UsdtOrderInput,
 ): Promise<string> {
   const wanted: DepositInput = { ...input, method: 'usdt' }
-  return openOrder(needs, createUsdtDeposit, asking, wanted, async (order, { networks }, expiresAt) => {
+  return openOrder(needs, createUsdtDeposit, asking, wanted, async (order, { networks }) => {
     if (!networks.some(({ network }) => network === input.network))
       throw new CallError('invalid-input', { field: 'network' })
-    return askProvider(needs, order, wanted, 'chain', expiresAt)
+    return askProvider(needs, order, wanted, 'chain')
   })
 }

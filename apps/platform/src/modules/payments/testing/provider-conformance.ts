@@ -47,6 +47,7 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
 
     const order = (way: Way, merchantOrder = own()) => ({
       merchantOrder,
+      number: 'D261126-0638ABCD',
       paymentType: paymentTypes[way],
       way,
       amount: way === 'chain' ? 12_500_000n : 12_500n,
@@ -155,6 +156,7 @@ export function providerConformance(name: string, open: () => Promise<ProviderUn
       const { speed } = under.provider
       const input = {
         merchantOrder: own(),
+        number: 'D261126-0638ABCD',
         side: 'pay' as const,
         amount: 20_000n,
         currency: 'CNY' as const,

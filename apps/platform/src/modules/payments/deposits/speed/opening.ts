@@ -23,14 +23,15 @@ export async function openSpeedPay(needs: Needs, asking: AskingAt, input: Deposi
     createSpeedPay,
     asking,
     input,
-    async (id, _type, matchBy) => {
+    async ({ id, number, expiresAt }) => {
       const made = await provider.speed.open({
         merchantOrder: id,
+        number,
         side: 'pay',
         amount: input.amount.minor,
         currency: input.amount.currency,
         party: { name: payerName },
-        matchBy,
+        matchBy: expiresAt,
       })
       return { provider_order: made.providerOrder, pay_url: made.payUrl, details: {} }
     },

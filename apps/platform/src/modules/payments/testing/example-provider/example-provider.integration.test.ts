@@ -24,6 +24,7 @@ describe('the example of an adapter', () => {
     const { provider, deliveries, pay, stop } = await open()
     const order = {
       merchantOrder: `dep_${'a'.repeat(24)}`,
+      number: 'D261126-0638ABCD',
       paymentType: 'sandbox-wallet',
       way: 'page',
       amount: 12_500n,

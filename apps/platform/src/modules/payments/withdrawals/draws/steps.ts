@@ -18,6 +18,7 @@ export function createDrawSteps(needs: WithdrawalNeeds) {
     const { providerOrder } = await underLease(needs, row, () =>
       provider.speed.open({
         merchantOrder: row.id,
+        number: row.number,
         side: 'draw',
         amount: row.amount - row.fee,
         currency: row.currency,
