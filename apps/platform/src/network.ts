@@ -29,6 +29,7 @@ export async function openNetwork(platform: Platform, needs: Needs) {
     calls: needs.calls.map(identity.guarded),
     sessions: identity.auth,
     stepUp: identity.requireStepUp,
+    returnProof: identity.returnProof,
     languageOf: (siteId, memberId, wanted) => site.site.spokenLanguage(siteId, memberId, wanted),
     isKnownClient: site.isKnownClient,
     keyBodyHash: (hash) => secrets.hash(hash, 'body').toString('hex'),

@@ -83,6 +83,8 @@ export function openAuth(platform: Platform, given: Needs) {
     auth,
     notices,
     requireStepUp,
+    returnProof: (context: CallContext, purpose: StepUpPurpose) =>
+      secondFactor.stepUp.giveBack(context, purpose),
     /** Puts a call behind the challenge that the operator may demand. */
     guarded: demands.guarded,
     withRobotCheck: (gates: Gates): Gates => withRobotCheck(gates, robotChecks),

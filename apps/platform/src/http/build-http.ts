@@ -20,7 +20,9 @@ import { createTarpit } from './tarpit.ts'
 import { registerWebhooks, type Webhook } from './webhooks.ts'
 
 export interface HttpOptions
-  extends HealthOptions, Pick<CallRouteOptions, 'stepUp' | 'keyBodyHash' | 'languageOf' | 'isKnownClient'> {
+  extends
+    HealthOptions,
+    Pick<CallRouteOptions, 'stepUp' | 'returnProof' | 'keyBodyHash' | 'languageOf' | 'isKnownClient'> {
   readonly config: {
     /** Origins of pages that may call, in addition to the server's own: scheme, host and port, compared exactly. */
     readonly publicOrigins: readonly string[]

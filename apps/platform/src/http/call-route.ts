@@ -63,6 +63,8 @@ export interface CallRouteOptions {
    * call may be bound.
    */
   readonly stepUp?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
+  /** Makes the proof that `stepUp` took for this request usable again until it expires. */
+  readonly returnProof?: (context: CallContext, purpose: StepUpPurpose) => Promise<void>
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -79,7 +81,7 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
   if (call.stepUp && !options.stepUp) throw new TypeError(`${call.id} asks for a proof that nobody takes`)
   const encodeOutput = bound.isEncoded === true ? (output: unknown) => output : outputEncoder(call.output)
   const isBlob = call.answer === 'blob'
-  const runOnce = oneAtATime(bound, options.stepUp)
+  const runOnce = oneAtATime(bound, options)
   const wanted = policy === 'plain' ? contentTypes.plain : contentTypes.sealed
   return async (request, reply) => {
     const startedAt = performance.now()
@@ -170,12 +172,22 @@ export function callRoute(bound: BoundCall, options: CallRouteOptions): Handler 
  * Concurrent requests with the same idempotency key are processed one after the other. In parallel, the second
  * would be checked while the first takes effect, and be refused because the first had used up its proof or code.
  */
-function oneAtATime({ call, run: serve }: BoundCall, stepUp: CallRouteOptions['stepUp']) {
+function oneAtATime(
+  { call, run: serve }: BoundCall,
+  { stepUp, returnProof }: Pick<CallRouteOptions, 'stepUp' | 'returnProof'>,
+) {
   const inFlight = createSingleFlight()
   return (input: unknown, context: Context): unknown => {
     const run = async () => {
-      if (call.stepUp) await stepUp?.(context, call.stepUp)
-      return serve(input, context)
+      if (!call.stepUp) return serve(input, context)
+      await stepUp?.(context, call.stepUp)
+      try {
+        return await serve(input, context)
+      } catch (error) {
+        if (error instanceof CallError && error.refusal === 'wrong-withdraw-password')
+          await returnProof?.(context, call.stepUp)
+        throw error
+      }
     }
     if (!call.idempotent) return call.stepUp ? run() : serve(input, context)
     const { memberId, deviceId, uuid, bodyHash } = context

@@ -48,6 +48,14 @@ export async function wasProven(database: Queryable, use: Use): Promise<boolean>
   return rows.length === 1
 }
 
+/** Undoes `takeProof`, if the proof is still fresh. */
+export async function giveProofBack(database: Queryable, use: Use): Promise<void> {
+  await database.query(sql`
+    update step_up_proof set used_uuid = null, used_hash = null
+    where session_id = ${use.sessionId} and purpose = ${use.purpose} and member_id = ${use.memberId}
+      and used_uuid = ${use.uuid} and used_hash = ${use.bodyHash} and expires_at > ${use.at}`)
+}
+
 /** Deletes a session's unused proofs. */
 export async function dropFreshProofs(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(sql`delete from step_up_proof where session_id = ${sessionId} and used_uuid is null`)

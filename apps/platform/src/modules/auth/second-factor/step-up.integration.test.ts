@@ -65,6 +65,25 @@ describe.each(oneDatabase())('step-up on $name', ({ open }) => {
       await expect(world.require(member)).rejects.toEqual(refusedWith('second-factor-required'))
     })
 
+    it('takes a proof that was given back once more, for another request, until it expires', async () => {
+      const hash = await hashPassword(member.name, password)
+      await world.verify(member, { method: 'password', password: hash })
+      const uuid = randomUUID()
+      await world.require(member, { uuid })
+      await world.giveBack(member, uuid)
+      await world.require(member, { uuid: randomUUID(), bodyHash: 'withdraw 100, another password' })
+      // The first request no longer has it, and giving back what another has taken does nothing.
+      await world.giveBack(member, uuid)
+      await expect(world.require(member, { uuid })).rejects.toEqual(refusedWith('second-factor-required'))
+
+      await world.verify(member, { method: 'password', password: hash }, { uuid: randomUUID() })
+      const late = randomUUID()
+      await world.require(member, { uuid: late })
+      world.clock.advance(5 * 60_000 + 1)
+      await world.giveBack(member, late)
+      await expect(world.require(member)).rejects.toEqual(refusedWith('second-factor-required'))
+    })
+
     it('takes no proof of another session, purpose or age', async () => {
       const hash = await hashPassword(member.name, password)
       await world.verify(member, { method: 'password', password: hash })

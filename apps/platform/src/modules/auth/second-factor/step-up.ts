@@ -89,6 +89,12 @@ export function createStepUp(needs: Needs) {
     return () => Promise.resolve(true)
   }
 
+  function requestAt(context: CallContext, purpose: StepUpPurpose) {
+    const { memberId, uuid, bodyHash } = askingOf(context)
+    const at = new Date(clock.now())
+    return { memberId, sessionId: sessionOf(context), purpose, uuid, bodyHash, at }
+  }
+
   return {
     /**
      * Passes when this session has a fresh proof for the purpose and consumes it for this call, so that a retry with
@@ -97,15 +103,21 @@ export function createStepUp(needs: Needs) {
      * needs it only sometimes calls this itself.
      */
     async require(context: CallContext, purpose: StepUpPurpose): Promise<void> {
-      const { memberId, uuid, bodyHash } = askingOf(context)
-      const at = new Date(clock.now())
-      const use = { memberId, sessionId: sessionOf(context), purpose, uuid, bodyHash, at }
+      const use = requestAt(context, purpose)
       if ((await store.wasProven(database, use)) || (await store.takeProof(database, use))) return
-      const methods = await methodsOf(memberId)
+      const methods = await methodsOf(use.memberId)
       // The call already contains the password, so a second prompt for it would prove nothing more.
       if (purpose === 'change-password' && methods.every(({ kind }) => kind === 'password')) return
       const wanted: ProofWanted = { purpose, methods }
       throw new CallError('second-factor-required', wanted)
+    },
+
+    /**
+     * Makes the proof of a request that did nothing usable again, for as long as it would have been. The request is
+     * refused because another secret in it was wrong, of which each try is counted.
+     */
+    async giveBack(context: CallContext, purpose: StepUpPurpose): Promise<void> {
+      await store.giveProofBack(database, requestAt(context, purpose))
     },
 
     /** @throws wrong-second-factor, second-factor-locked, passkey-refused, wrong-code, login-locked */

@@ -144,6 +144,10 @@ export async function openWorld(database: Database) {
     ): Promise<void> =>
       factor.stepUp.require(contextOf(member, { bodyHash: 'withdraw 100', ...over }), purpose),
 
+    /** Gives the proof of a request back, as a wrong withdrawal password does. */
+    giveBack: (member: TestMember, uuid: string): Promise<void> =>
+      factor.stepUp.giveBack(contextOf(member, { bodyHash: 'withdraw 100', uuid }), 'withdraw'),
+
     close: () => wallets.stop(),
   }
 }
