@@ -133,7 +133,13 @@ export const someSaferPlay = (other: Partial<SaferPlay> = {}): SaferPlay => ({
     }),
   ],
   realityCheckMinutes: 60,
-  today: { minutes: 47, staked: yuan('800.00'), coins: yuan('6.00'), result: yuan('-120.50') },
+  today: {
+    minutes: 47,
+    staked: yuan('800.00'),
+    coins: yuan('6.00'),
+    toGames: yuan('200.00'),
+    result: yuan('-320.50'),
+  },
   at: storyTime,
   ...other,
 })
@@ -165,6 +171,7 @@ export function answerWallets(fake: FakeClient): void {
         withdrawn: yuan(String(1000 * at)),
         staked: yuan('8450.00'),
         coins: yuan(String(66 * at)),
+        toGames: yuan(String(300 - at * 200)),
         result: yuan(at === 1 ? '320.10' : '-812.40'),
         minutes: 640 + at * 55,
       })),

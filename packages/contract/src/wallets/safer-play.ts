@@ -51,8 +51,17 @@ export const saferPlay = z.object({
   exclusion: z.optional(exclusion),
   /** Minutes between two reality checks; left out: none. */
   realityCheckMinutes: z.optional(z.int()),
-  /** Since midnight: minutes on the site, stakes, price of gift coins, and result of both (negative: lost). */
-  today: z.object({ minutes: z.int(), staked: money, coins: z.optional(money), result: money }),
+  /**
+   * Since midnight: minutes on the site, stakes, price of gift coins, money in games (see `figures`), and the result of
+   * all (negative: lost).
+   */
+  today: z.object({
+    minutes: z.int(),
+    staked: money,
+    coins: z.optional(money),
+    toGames: z.optional(money),
+    result: money,
+  }),
   at: z.number(),
 })
 export type SaferPlay = z.output<typeof saferPlay>
@@ -125,7 +134,12 @@ const figures = {
   staked: money,
   /** Price of gift coins, which `staked` does not contain. Older nodes omit it. */
   coins: z.optional(money),
-  /** Returns of stakes and gifts minus what was spent; negative: lost. */
+  /**
+   * Money sent to games companies that hold it, less what came back, which `staked` does not contain; negative: more
+   * came back. Older nodes omit it.
+   */
+  toGames: z.optional(money),
+  /** Returns of stakes, gifts and games minus what was spent; negative: lost. */
   result: money,
 }
 const activityFigures = z.object(figures)

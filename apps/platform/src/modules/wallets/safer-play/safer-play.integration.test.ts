@@ -220,6 +220,19 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     expect(await member.bet(100n)).toBe('applied')
   })
 
+  it('money in games is no stake: it uses the loss limit until it comes back', async () => {
+    const member = await newMember(1_000_000n)
+    await member.limit('day', 5_000n)
+    expect(await member.go('transfer', 'bet', 1_000n)).toBe('applied')
+    expect(await member.go('transfer', 'venue-transfer', 4_000n)).toBe('applied')
+    expect(await member.bet(1n)).toBe('loss-limit-reached')
+    expect(await member.go('transfer', 'venue-transfer', -2_500n)).toBe('applied')
+    const figures = { staked: { minor: 1_000n }, toGames: { minor: 1_500n }, result: { minor: -2_500n } }
+    expect((await member.view()).today).toMatchObject(figures)
+    expect((await saferPlay.activity(member.id))[0]).toMatchObject(figures)
+    expect(await member.bet(2_500n)).toBe('applied')
+  })
+
   it('frozen money stays, also when the work comes through another transaction', async () => {
     const member = await newMember(10_000n)
     await database.transaction((tx) => saferPlay.freeze(tx, member.id, '核查'))

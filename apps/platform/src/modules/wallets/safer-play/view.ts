@@ -49,6 +49,7 @@ function figuresOf(days: readonly DaySums[], currency: Currency): ActivityFigure
     withdrawn: sum(({ withdrawn }) => withdrawn),
     staked: sum(({ staked }) => staked),
     coins: sum(({ coins }) => coins),
+    toGames: sum(({ toGames }) => toGames),
     result: sum(({ result }) => result),
   }
 }
@@ -68,7 +69,7 @@ export async function viewOf(
     await readUsage(tx, memberId, now, worthOf(openDeposits, rate)),
   ]
   const today = siteDay(now)
-  const { staked, coins, result } = figuresOf(await readDays(tx, memberId, today), unit)
+  const { staked, coins, toGames, result } = figuresOf(await readDays(tx, memberId, today), unit)
   const until = standing?.excluded_until?.getTime()
   const minutes = standing?.reality_check_minutes
   return {
@@ -90,6 +91,7 @@ export async function viewOf(
       minutes: Number(usage.of({ kind: 'time', period: 'day', unit: 'minutes' })),
       staked,
       ...(coins && { coins }),
+      ...(toGames && { toGames }),
       result,
     },
     at: now,

@@ -18,6 +18,8 @@ export interface DaySums {
   readonly staked: bigint
   /** Spent on gift coins. */
   readonly coins: bigint
+  /** Sent to venues that hold the money, less what came back. What is played with it there is not known here. */
+  readonly toGames: bigint
   readonly result: bigint
 }
 
@@ -33,12 +35,15 @@ export async function readDays(tx: Transaction, memberId: string, day: string): 
   for (const id of await staleAccounts(tx, memberId)) while (await foldSome(tx, id));
   const [play, deposit, withdrawal] = [kindsOf('play'), kindsOf('deposit'), kindsOf('withdrawal')]
   const coins: TransferKind = 'coin-purchase'
+  const toGames: TransferKind = 'venue-transfer'
+  const stakes = play.filter((kind) => kind !== coins && kind !== toGames)
   return tx.query<DaySums>(sql`
     select d.day::text as day, mine.currency as of, d.currency,
       coalesce(sum(d.credits) filter (where d.kind = any (${deposit})), 0)::int8 as deposited,
       coalesce(-sum(d.credits + d.debits) filter (where d.kind = any (${withdrawal})), 0)::int8 as withdrawn,
-      coalesce(-sum(d.debits) filter (where d.kind = any (${play}) and d.kind <> ${coins}), 0)::int8 as staked,
+      coalesce(-sum(d.debits) filter (where d.kind = any (${stakes})), 0)::int8 as staked,
       coalesce(-sum(d.debits) filter (where d.kind = ${coins}), 0)::int8 as coins,
+      coalesce(-sum(d.credits + d.debits) filter (where d.kind = ${toGames}), 0)::int8 as "toGames",
       coalesce(sum(d.credits + d.debits) filter (where d.kind = any (${play})), 0)::int8 as result
     from (${playAccounts(memberId)}) as mine join account_worth as d on d.account_id = mine.id
     where d.day >= ${day}::date

@@ -17,9 +17,13 @@ export function ActivityCard() {
     (month, index) =>
       index === 0 ||
       month.minutes > 0 ||
-      [month.deposited, month.withdrawn, month.staked, month.coins].some((each) => each && each.minor !== 0n),
+      [month.deposited, month.withdrawn, month.staked, month.coins, month.toGames].some(
+        (each) => each && each.minor !== 0n,
+      ),
   )
   const unit = useUnit()
+  const hasGames = shown?.some(({ toGames }) => toGames !== undefined && toGames.minor !== 0n) === true
+  const columns = `grid-cols-3 gap-x-4 gap-y-2 px-4 md:*:not-first:text-right ${hasGames ? 'md:grid-cols-8' : 'md:grid-cols-7'}`
   return (
     <Card isFlush aria-labelledby="activity">
       <CardHead id="activity" title="活动报表" note={notes[unit]} />
@@ -33,9 +37,11 @@ export function ActivityCard() {
       {shown && (
         <ul className="text-sm">
           <li aria-hidden="true" className={`${columns} hidden py-2 text-xs text-ink-3 md:grid`}>
-            {['月份', '存款', '取款', '投注', '充币', '盈亏', '在线'].map((name) => (
-              <span key={name}>{name}</span>
-            ))}
+            {['月份', '存款', '取款', '投注', '充币', ...(hasGames ? ['转入游戏'] : []), '盈亏', '在线'].map(
+              (name) => (
+                <span key={name}>{name}</span>
+              ),
+            )}
           </li>
           {shown.map((month) => (
             <li key={month.month} className="border-t border-line py-3 md:py-2">
@@ -43,7 +49,7 @@ export function ActivityCard() {
                 <b className="gs-num col-span-full font-semibold md:col-span-1 md:font-normal">
                   {month.month}
                 </b>
-                <Figures of={month} />
+                <Figures of={month} hasGames={hasGames} />
                 <Figure name="在线">{minutesText(month.minutes)}</Figure>
               </div>
               {partsOf(month, unit).map((part) => (
@@ -51,7 +57,7 @@ export function ActivityCard() {
                   <span className="col-span-full text-xs text-ink-3 md:col-span-1">
                     {partWords[part.staked.currency]}
                   </span>
-                  <Figures of={part} />
+                  <Figures of={part} hasGames={hasGames} />
                 </div>
               ))}
             </li>
@@ -62,22 +68,21 @@ export function ActivityCard() {
   )
 }
 
-const columns = 'grid-cols-3 gap-x-4 gap-y-2 px-4 md:grid-cols-7 md:*:not-first:text-right'
-
 const notes = {
   CNY: '最近 12 个月，合计人民币；USDT 按每笔发生时的汇率折算',
   USDT: '最近 12 个月，合计 USDT；人民币按每笔发生时的汇率折算',
 } as const
 const partWords = { CNY: '其中人民币', USDT: '其中 USDT' } as const
 
-function Figures({ of }: { readonly of: ActivityFigures }) {
-  const { deposited, withdrawn, staked, coins, result } = of
+function Figures({ of, hasGames }: { readonly of: ActivityFigures; readonly hasGames: boolean }) {
+  const { deposited, withdrawn, staked, coins, toGames, result } = of
   return (
     <>
       <Figure name="存款">{shownMoney(deposited)}</Figure>
       <Figure name="取款">{shownMoney(withdrawn)}</Figure>
       <Figure name="投注">{shownMoney(staked)}</Figure>
       <Figure name="充币">{coins ? shownMoney(coins) : '–'}</Figure>
+      {hasGames && <Figure name="转入游戏">{toGames ? shownMoney(toGames) : '–'}</Figure>}
       <Figure name="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</Figure>
     </>
   )

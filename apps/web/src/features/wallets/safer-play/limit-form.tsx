@@ -24,7 +24,7 @@ const periods: readonly SegmentOption<LimitPeriod>[] = [
 ]
 const notes: Readonly<Record<LimitKind, string>> = {
   deposit: '本期存入的总额，未付款的订单也算；两种币合计。',
-  loss: '投注和礼物减去返还，未结算的本金也算；两种币合计。',
+  loss: '投注、礼物和转入游戏的钱减去返还和转回，未结算的本金也算；两种币合计。',
   time: '登录在线的时长，到时后不能再投注。',
 }
 

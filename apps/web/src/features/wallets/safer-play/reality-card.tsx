@@ -3,8 +3,8 @@ import { messageOf } from '@grandstand/client/errors'
 import type { SaferPlay } from '@grandstand/contract/wallets'
 import { displayAmount } from '@grandstand/money'
 import { Banner, Card, CardHead, FactList, FactRow, Segment, type SegmentOption } from '@grandstand/ui'
-import { Coins } from './coins.tsx'
 import { useSetRealityCheck } from './data.ts'
+import { Coins, ToGames } from './money-rows.tsx'
 import { minutesText } from './words.ts'
 
 type Choice = 'off' | '15' | '30' | '60' | '120'
@@ -19,7 +19,7 @@ const choices: readonly SegmentOption<Choice>[] = [
 /** Today's figures, and the interval of the reality check. */
 export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
   const set = useSetRealityCheck()
-  const { minutes, staked, coins, result } = saferPlay.today
+  const { minutes, staked, coins, toGames, result } = saferPlay.today
   const stands = String(saferPlay.realityCheckMinutes ?? 'off') as Choice
   const asked = choices.find(({ value }) => set.isHeld && 'note' in set.state && set.state.note === value)
   return (
@@ -30,6 +30,7 @@ export function RealityCard({ saferPlay }: { readonly saferPlay: SaferPlay }) {
           <FactRow label="在线">{minutesText(minutes)}</FactRow>
           <FactRow label="投注">{displayAmount(staked.minor, staked.currency)}</FactRow>
           <Coins spent={coins} label="充币" />
+          <ToGames moved={toGames} />
           <FactRow label="盈亏">{displayAmount(result.minor, result.currency, { sign: 'always' })}</FactRow>
         </FactList>
         <p className="text-sm text-ink-2">定时提醒：到时间弹出今天的在线时长、投注和盈亏。</p>

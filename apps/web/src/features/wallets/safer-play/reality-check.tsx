@@ -5,9 +5,9 @@ import { Button, FactList, FactRow } from '@grandstand/ui'
 import { Modal } from '@grandstand/ui/overlay'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Coins } from './coins.tsx'
 import { useSaferPlay } from './data.ts'
 import { GameReminder } from './game-reminder.tsx'
+import { Coins, ToGames } from './money-rows.tsx'
 import { useRealityGuest } from './reality-guest.ts'
 import { minutesText } from './words.ts'
 
@@ -73,6 +73,7 @@ export function RealityCheck() {
         <FactRow label="今天在线">{minutesText(today.minutes)}</FactRow>
         <FactRow label="今天投注">{displayAmount(today.staked.minor, today.staked.currency)}</FactRow>
         <Coins spent={today.coins} label="今天充币" />
+        <ToGames moved={today.toGames} />
         <FactRow label="今天盈亏" isStrong>
           {displayAmount(today.result.minor, today.result.currency, { sign: 'always' })}
         </FactRow>
