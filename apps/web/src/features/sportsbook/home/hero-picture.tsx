@@ -3,7 +3,9 @@ import { LiveDot } from '@grandstand/ui'
 import { StageFrame, type StageKind } from '@grandstand/ui-match/art'
 import { Link } from '@tanstack/react-router'
 import { useStaged } from '../../../lib/staged.ts'
+import { useEffect } from 'react'
 import { useRooms } from '../../live/data.ts'
+import { keepRooms } from './hero.ts'
 
 const stages: Record<Sport, StageKind> = {
   football: 'football',
@@ -26,7 +28,9 @@ export function HeroPicture({ match }: { readonly match: Match }) {
 
 /** The way to the room on the air that shows the match. */
 function Room({ match }: { readonly match: Match }) {
-  const roomNo = useRooms().get(match.id)
+  const rooms = useRooms()
+  useEffect(() => keepRooms(rooms), [rooms])
+  const roomNo = rooms.get(match.id)
   if (roomNo === undefined) return null
   return (
     <Link

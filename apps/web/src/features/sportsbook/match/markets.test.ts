@@ -95,7 +95,7 @@ const match = (id: string, sport: Sport, minute: number, home: number): { match:
 })
 
 describe('the match of the moment', () => {
-  it('is football in play with a close score, not one that is about to end', () => {
+  it('is football in play with a close score, not one that is about to end, and rather one with a room', () => {
     const entries = [
       match('early', 'football', 0, 0),
       match('one-sided', 'football', 60, 4),
@@ -104,6 +104,7 @@ describe('the match of the moment', () => {
       match('other', 'basketball', 60, 0),
     ]
     expect(heroOf(entries)?.match.id).toBe('close')
+    expect(heroOf(entries, new Map([['one-sided', '60233']]))?.match.id).toBe('one-sided')
     expect(heroOf([])).toBeUndefined()
   })
 })
