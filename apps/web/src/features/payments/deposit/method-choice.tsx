@@ -35,7 +35,7 @@ export function MethodChoice({ types, chosen, onChoose }: Props) {
               <MethodIcon type={type} />
             </span>
             <span className="grid min-w-0 flex-1">
-              <span className="font-medium">{type.name}</span>
+              <span className="text-base font-medium">{type.name}</span>
               <span className={clsx('text-xs text-ink-2', !type.closed && 'hidden @md:inline')}>
                 {type.closed ? closedText(type) : type.note}
               </span>
