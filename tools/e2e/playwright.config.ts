@@ -61,6 +61,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
+    // Requests of a page under a service worker would not all pass the tests' own routes.
+    serviceWorkers: 'block',
     // A trace adds a fifth to every test's time, so it is only made on request (`--trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -8,6 +8,7 @@ import { wantEdition } from '../../lib/language.ts'
 import { followPage } from '../crashes.ts'
 import type { AppRouter } from '../router.tsx'
 import { keepScreensReady } from './keep-ready.ts'
+import { keepOfflinePage } from './offline-page.ts'
 import { createLineNotice } from './line-notice.ts'
 import { createNewBuild, isPageInUse } from './new-build.ts'
 import { startRounds } from './rounds.ts'
@@ -43,6 +44,7 @@ export function startUpkeep({ api, socket, router, storage, device }: UpkeepNeed
   startRounds(followBuild({ api, socket, router }), refreshLines)
   // The page works without the prefetched files.
   keepScreensReady().catch(() => undefined)
+  keepOfflinePage().catch(() => undefined)
   keepEdition(api, device).catch(() => undefined)
 }
 
