@@ -138,7 +138,7 @@ export const someSaferPlay = (other: Partial<SaferPlay> = {}): SaferPlay => ({
     staked: yuan('800.00'),
     coins: yuan('6.00'),
     toGames: yuan('200.00'),
-    result: yuan('-320.50'),
+    result: yuan('-120.50'),
   },
   at: storyTime,
   ...other,

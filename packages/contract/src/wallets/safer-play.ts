@@ -53,7 +53,7 @@ export const saferPlay = z.object({
   realityCheckMinutes: z.optional(z.int()),
   /**
    * Since midnight: minutes on the site, stakes, price of gift coins, money in games (see `figures`), and the result of
-   * all (negative: lost).
+   * stakes and coins (negative: lost).
    */
   today: z.object({
     minutes: z.int(),
@@ -139,7 +139,7 @@ const figures = {
    * came back. Older nodes omit it.
    */
   toGames: z.optional(money),
-  /** Returns of stakes, gifts and games minus what was spent; negative: lost. */
+  /** Returns of stakes and gifts minus what was spent, without `toGames`; negative: lost. */
   result: money,
 }
 const activityFigures = z.object(figures)

@@ -227,7 +227,7 @@ describe.each(testDatabases())('safer play on $name', ({ open }) => {
     expect(await member.go('transfer', 'venue-transfer', 4_000n)).toBe('applied')
     expect(await member.bet(1n)).toBe('loss-limit-reached')
     expect(await member.go('transfer', 'venue-transfer', -2_500n)).toBe('applied')
-    const figures = { staked: { minor: 1_000n }, toGames: { minor: 1_500n }, result: { minor: -2_500n } }
+    const figures = { staked: { minor: 1_000n }, toGames: { minor: 1_500n }, result: { minor: -1_000n } }
     expect((await member.view()).today).toMatchObject(figures)
     expect((await saferPlay.activity(member.id))[0]).toMatchObject(figures)
     expect(await member.bet(2_500n)).toBe('applied')

@@ -50,7 +50,8 @@ function figuresOf(days: readonly DaySums[], currency: Currency): ActivityFigure
     staked: sum(({ staked }) => staked),
     coins: sum(({ coins }) => coins),
     toGames: sum(({ toGames }) => toGames),
-    result: sum(({ result }) => result),
+    // A limit counts money in games as spent; told as a loss it would be wrong as long as it is there.
+    result: sum(({ result, toGames }) => result + toGames),
   }
 }
 

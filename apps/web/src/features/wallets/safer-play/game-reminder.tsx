@@ -44,7 +44,7 @@ export function GameReminder({ guest, data, onGoOn }: Props) {
       </dl>
       <FactList>
         <FactRow label="局数">{sums.rounds}</FactRow>
-        <FactRow label="今天全部游戏与投注">
+        <FactRow label="今天在线与投注盈亏">
           {minutesText(today.minutes)} · {text(today.result, 'always')}
         </FactRow>
         {loss && (

@@ -19,7 +19,7 @@ export const Coins = ({ spent, label }: CoinsProps) =>
 export const ToGames = ({ moved }: { readonly moved: Money | undefined }) =>
   moved !== undefined &&
   moved.minor !== 0n && (
-    <FactRow label={moved.minor > 0n ? '转入游戏' : '游戏转回'}>
+    <FactRow label={moved.minor > 0n ? '转入游戏，未转回' : '游戏转回'}>
       {displayAmount(moved.minor > 0n ? moved.minor : -moved.minor, moved.currency)}
     </FactRow>
   )
