@@ -3,6 +3,7 @@ import { displayAmount } from '@grandstand/money'
 import { Banner, Chip, ChipRow, TabList, TabPanel, Tabs } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSeenReceipts } from '../slip/use-seen-receipts.ts'
 import { useDaysBack } from './use-days-back.ts'
 import { BetList, type Shown } from './bet-list.tsx'
 import { useDebts } from './data.ts'
@@ -25,6 +26,7 @@ const days: readonly { value: Days; label: string; back: number | undefined }[] 
 
 /** The member's bets: open, open with a cash-out offer, and settled; filtered by kind and day. */
 export function BetsScreen() {
+  useSeenReceipts()
   const [shown, setShown] = useState<Shown>('open')
   const [kind, setKind] = useState<Kind>('all')
   const [day, setDay] = useState<Days>('all')

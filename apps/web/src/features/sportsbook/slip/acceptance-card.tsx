@@ -2,13 +2,14 @@ import { formatOdds, shownOdds } from '@grandstand/betting'
 import type { Bet, OddsFormat } from '@grandstand/contract/sportsbook'
 import { displayAmount } from '@grandstand/money'
 import { CountdownRing } from '@grandstand/ui'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { late } from '../../../lib/late.ts'
 import { useSettings } from '../../member/data.ts'
 import type { Acceptance } from './acceptance.ts'
 import { matchText, outcomeLooks, outcomeText, pickText } from './outcome-words.ts'
 import { OutcomeCard } from './outcome-card.tsx'
-import { useSlipStore } from './slip-store.ts'
+import { slipNow, useSlipStore } from './slip-store.ts'
 import { useAcceptances, useIsNews } from './use-acceptances.ts'
 
 const ShareSheet = late(() => import('../share/share-sheet.tsx').then((module) => module.ShareSheet))
@@ -21,6 +22,7 @@ export function AcceptanceList() {
   const [shared, setShared] = useState<Bet>()
   const list = useRef<HTMLUListElement>(null)
   const legCount = useSlipStore((state) => state.slip.legs.length)
+  const shown = shownBeside(acceptances, legCount)
   const had = useRef(legCount)
   useEffect(() => {
     // The pressed button is removed with the legs, so keyboard focus moves to the list where the new bet is.
@@ -36,7 +38,7 @@ export function AcceptanceList() {
           aria-label="正在确认和刚有结果的注单"
           className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-3 focus-visible:-outline-offset-2 lg:px-4"
         >
-          {acceptances.slice(0, shownAtMost).map((acceptance) => (
+          {shown.map((acceptance) => (
             <li key={acceptance.bet.id}>
               {acceptance.kind === 'ended' ? (
                 <OutcomeCard bet={acceptance.bet} outcome={acceptance.outcome} onShare={setShared} />
@@ -45,12 +47,30 @@ export function AcceptanceList() {
               )}
             </li>
           ))}
+          {acceptances.length > shown.length && (
+            <li className="text-xs">
+              <Link
+                to="/app/bets"
+                className="gs-hit text-accent-ink"
+                onClick={() => slipNow().setOpen(false)}
+              >
+                另有 {acceptances.length - shown.length} 笔，在我的注单
+              </Link>
+            </li>
+          )}
         </ul>
       )}
       {/* Beside the cards, which leave the list while the sheet is open. */}
       <Suspense>{shared && <ShareSheet bet={shared} onClose={() => setShared(undefined)} />}</Suspense>
     </>
   )
+}
+
+/** Results that stand above the legs: the newest alone where there are legs, which they would push out of sight. */
+function shownBeside(acceptances: readonly Acceptance[], legCount: number): readonly Acceptance[] {
+  if (legCount === 0) return acceptances.slice(0, shownAtMost)
+  const newest = acceptances.find(({ kind }) => kind === 'ended')
+  return acceptances.filter((each) => each.kind !== 'ended' || each === newest).slice(0, shownAtMost)
 }
 
 /**
