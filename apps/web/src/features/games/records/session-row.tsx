@@ -1,10 +1,11 @@
 import { BlockState } from '@grandstand/client/block'
+import { serverNow } from '@grandstand/client/clock'
 import type { RecordRound, RecordSession } from '@grandstand/contract/games'
 import { Button, SkeletonRows, Tag } from '@grandstand/ui'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ChevronDown, Play } from 'lucide-react'
 import { useId, useState } from 'react'
-import { hourAndMinute, timeOfDay } from '../../../lib/time.ts'
+import { dayAndTime, hourAndMinute, timeOfDay } from '../../../lib/time.ts'
 import { timesText } from '../lobby/catalogue.ts'
 import { Cover } from '../lobby/cover.tsx'
 import { useLobby } from '../lobby/data.ts'
@@ -20,7 +21,7 @@ export function SessionRow({ session }: { readonly session: RecordSession }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { games } = useLobby()
-  const { venueEnName, game, gameName, venueName, kind, day, startedAt, endedAt, rounds, seconds } = session
+  const { venueEnName, game, gameName, venueName, kind, startedAt, endedAt, rounds, seconds } = session
   const known = games.find((each) => each.venueEnName === venueEnName && each.game === game)
   const picture = known ?? { id: game, game, kind: kind ?? ('small' as const), cover: '', name: gameName }
   return (
@@ -44,7 +45,7 @@ export function SessionRow({ session }: { readonly session: RecordSession }) {
         </span>
         <span className="gs-record__time gs-num">
           <span>
-            {day.slice(5)} {hourAndMinute(startedAt)}–{hourAndMinute(endedAt)}
+            {dayAndTime(startedAt, serverNow())}–{hourAndMinute(endedAt)}
           </span>
           <span>
             {spanText(seconds)} · {rounds} 局
