@@ -207,6 +207,8 @@ export type TableTickets = readonly TableTicket[]
 /** `GET /play/tables/TABLE/rounds/NUMBER`: a finished round as its page shows it again. Everybody may ask. */
 export interface RoundPage {
   readonly facts: TableFacts
+  /** A person led it; with a camera nothing proves it. */
+  readonly led?: 'proven' | 'camera'
   readonly shoe: number | null
   readonly opensAt: number
   readonly closesAt: number

@@ -32,6 +32,7 @@ export class RoundPages {
     const before = number > 1 ? rounds.numbered(number - 1) : undefined
     return {
       facts: this.#facts,
+      ...(row.led !== null && { led: row.led }),
       shoe: row.shoe,
       opensAt: row.opened_at,
       closesAt: row.closes_at,

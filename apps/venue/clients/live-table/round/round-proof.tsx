@@ -29,13 +29,23 @@ async function check({ facts: { table }, result, shoe }: RoundPage): Promise<Fou
 export function RoundProof({ page, say }: { readonly page: RoundPage; readonly say: Say }) {
   const [found, setFound] = useState<Found | 'checking' | 'missing'>('checking')
   const [isCopied, setCopied] = useState(false)
+  const isCamera = page.led === 'camera'
   useEffect(() => {
+    if (isCamera) return undefined
     let isGone = false
     void check(page).then((now) => isGone || setFound(now ?? 'missing'))
     return () => {
       isGone = true
     }
-  }, [page])
+  }, [page, isCamera])
+  // What a person entered follows from no key.
+  if (isCamera)
+    return (
+      <section>
+        <h3>{say(texts.proof)}</h3>
+        <p class="small">{say(liveTexts.cameraMeans)}</p>
+      </section>
+    )
   if (typeof found === 'string')
     return (
       <section>

@@ -49,11 +49,16 @@ export type ReadTable =
   | { readonly kind: 'ticket'; readonly ticket: TicketRecord }
   | { readonly kind: 'round'; readonly round: PublishedTableRound; readonly acts: TableActs }
   | { readonly kind: 'shoe'; readonly shoe: PublishedShoe }
+  /** A person led it with a camera: what was entered counts, and nothing proves it. */
+  | { readonly kind: 'camera' }
+
+const cameraRound = z.object({ isCamera: z.literal(true), table: z.string(), result: z.array(z.int()) })
 
 /** Reads what a table published: a round, a shoe, or a ticket's record. Undefined for anything else. */
 export function readTable(data: unknown): ReadTable | undefined {
   const ticket = ticketRecord.safeParse(data)
   if (ticket.success) return { kind: 'ticket', ticket: ticket.data }
+  if (cameraRound.safeParse(data).success) return { kind: 'camera' }
   const shoe = publishedShoe.safeParse(data)
   if (shoe.success) return { kind: 'shoe', shoe: shoe.data }
   const round = publishedTableRound.safeParse(data)

@@ -39,6 +39,10 @@ export function TableRound({ table, number, ticket, record, proof }: RoundProps)
       {ticket && <TicketCard ticket={ticket} record={record} />}
       {read?.kind === 'round' ? (
         <CheckedRound read={read} ticket={ticket} />
+      ) : read?.kind === 'camera' ? (
+        <Banner tone="info" title="这一手没有可以验算的证明">
+          它由荷官带，结果按实拍录入。牌桌在下注时就标明“实拍录入”。
+        </Banner>
       ) : found.data === null ? (
         <Banner tone="info" title="这一手还没有公布">
           没有这一手，或者它还没有开完。
