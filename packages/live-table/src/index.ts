@@ -1,5 +1,7 @@
 export type * from './messages.ts'
 export { VenueClock } from './feed/clock.ts'
+export { drawnDelayMs } from './feed/picture-clock.ts'
 export { Feed, type Connection, type ConnectionEvents, type FeedNeeds } from './feed/feed.ts'
 export { kindOfGame, type TableKind } from './kinds.ts'
 export { after, revealTimes, shownOf, type Shown, type TableState } from './table-model.ts'
+export { Watching } from './watching.ts'

@@ -36,8 +36,27 @@ export interface TableFacts {
   /** The longest delay of a picture that the table waits for. */
   readonly slowestMs: number
   readonly limits: Readonly<Record<Currency, TableLimitsShown>>
-  /** Addresses of the table's picture on the venue's media server; null while none is sent. */
-  readonly picture: { readonly flv: string; readonly hls: string } | null
+  /** The table's picture on the venue's media server; null where it has none. */
+  readonly picture: TablePicture | null
+}
+
+/**
+ * Where a table's picture can be watched. It is sent while somebody wants it: a client says so first, by
+ * `POST /play/tables/TABLE/picture`, which answers `PictureAnswer`.
+ */
+export interface TablePicture {
+  /** Addresses of each video line by HTTP-FLV and low-latency HLS, good for an hour or longer. */
+  readonly lines: readonly { readonly flv: string; readonly hls: string }[]
+  /** Added to an address as `&rendition=low`: the source's own picture, or a small one. */
+  readonly renditions: readonly ('source' | 'low')[]
+  /** How much older than its clock in the stream the picture is at most, ms. */
+  readonly behindMs: number
+}
+
+/** `full`: as many tables as the studio may draw are drawn. `away`: no picture came in time. */
+export interface PictureAnswer {
+  readonly is: 'on' | 'full' | 'away'
+  readonly picture: TablePicture | null
 }
 
 export interface TableLimitsShown {

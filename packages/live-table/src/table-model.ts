@@ -113,6 +113,8 @@ export interface Shown {
   readonly nextIn: number | null
   /** Events that can be read. */
   readonly events: readonly TimedEvent[]
+  /** How many events the picture shows, or begins to show. */
+  readonly begun: number
   readonly asked: Asked | null
   /** Of the current round, once everything of it was shown. */
   readonly result: PastRound | null
@@ -121,8 +123,11 @@ export interface Shown {
 
 const secondsUntil = (atMs: number, nowMs: number) => Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
 
-/** @param pictureMs the clock of the picture: the venue's, less the delay of the picture */
-export function shownOf({ round, past }: TableState, pictureMs: number): Shown {
+/**
+ * @param pictureMs the clock of the picture: the venue's, less the delay of the picture
+ * @param venueMs the venue's clock, by which choices are due
+ */
+export function shownOf({ round, past }: TableState, pictureMs: number, venueMs = pictureMs): Shown {
   const times = revealTimes(round.events)
   const events = round.events.filter((_, at) => times[at]! <= pictureMs)
   const isAllShown = events.length === round.events.length
@@ -136,15 +141,20 @@ export function shownOf({ round, past }: TableState, pictureMs: number): Shown {
         ? 'betting'
         : round.phase
   const asked = isAllShown ? round.asked : null
-  const counted =
-    phase === 'betting' ? round.closesAt : phase === 'choosing' && asked !== null ? asked.until : null
+  const seconds =
+    phase === 'betting'
+      ? secondsUntil(round.closesAt, pictureMs)
+      : phase === 'choosing' && asked !== null
+        ? secondsUntil(asked.until, venueMs)
+        : null
   return {
     phase,
     // A bet that was made before the picture showed the beginning is early.
     isOpen: phase === 'betting' && pictureMs >= round.opensAt && pictureMs < round.closesAt,
-    seconds: counted === null ? null : secondsUntil(counted, pictureMs),
+    seconds,
     nextIn: phase === 'paying' && round.until !== null ? secondsUntil(round.until, pictureMs) : null,
     events,
+    begun: round.events.filter(({ atMs }) => atMs <= pictureMs).length,
     asked,
     result,
     past:

@@ -42,6 +42,8 @@ export interface Playback {
   catchUp(): void
   setHidden(isHidden: boolean): void
   setOnline(isOnline: boolean): void
+  /** When the frame at this position of the element (s) entered the ingest, server ms; undefined while unknown. */
+  wallTime(positionS: number): number | undefined
   close(): void
 }
 
@@ -239,6 +241,7 @@ export function createPlayback(options: PlaybackOptions): Playback {
     setOnline(isOnline) {
       send({ kind: isOnline ? 'online' : 'offline', at: now() })
     },
+    wallTime: (positionS) => engine?.wallTime(positionS),
     close() {
       closing.abort()
       clearInterval(timer)

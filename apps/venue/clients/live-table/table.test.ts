@@ -65,6 +65,7 @@ async function seated(before: TableTicket['bets'] = []) {
   const told: GameMessage[] = []
   const tickets: TableTicket[] = before.length > 0 ? [ticketOf('t0', 7, before)] : []
   const followed: unknown[] = []
+  const confirmed: BetsAsked[] = []
   let [number, balance] = [0, 100_000]
   let events: ConnectionEvents | undefined
   const ask = (_: string, path: string, body?: object): Promise<Answer<unknown>> => {
@@ -75,6 +76,7 @@ async function seated(before: TableTicket['bets'] = []) {
       return Promise.resolve({ value: body })
     }
     if (path.endsWith('/tickets')) return Promise.resolve({ value: [...tickets] })
+    confirmed.push(body as BetsAsked)
     const { bets, round: of } = body as BetsAsked
     const stake = bets.reduce((sum, each) => sum + Number(each.stake), 0)
     balance -= stake
@@ -107,7 +109,7 @@ async function seated(before: TableTicket['bets'] = []) {
       }
     balance += 2_000
   }
-  return { table, told, say, settle, tickets, followed, lose: () => events!.closed() }
+  return { table, told, confirmed, say, settle, tickets, followed, lose: () => events!.closed() }
 }
 const on = (spot: string) => [{ spot, stake: 1_000n }]
 
@@ -139,6 +141,48 @@ test('a bet is taken, and what it won is said when the picture has shown it, not
   expect(new Set(balances)).toEqual(new Set(['101000']))
   expect(told.at(-1)).toEqual({ kind: 'roundEnded', roundId: '7' })
   expect(table.isResting).toBe(true)
+  table.close()
+})
+
+test('by a video that is three seconds late nothing of the round is said before it shows it, and a bet has its time', async () => {
+  const { table, told, say, settle, confirmed } = await seated()
+  const slowMs = 3_000
+  /** Lets time pass, with the frames that a late video shows meanwhile. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 40) {
+      await vi.advanceTimersByTimeAsync(Math.min(40, left))
+      table.showed(Date.now() - slowMs)
+    }
+  }
+  await pass(closesAt + 1_000 - Date.now())
+  // The venue has closed; the picture shows two more seconds.
+  expect(table.view.value.shown).toMatchObject({ isOpen: true, seconds: 2 })
+  table.betting.put(on('dragon'))
+  table.confirm()
+  await pass(400)
+  expect(confirmed[0]!.pictureAt).toBeGreaterThan(closesAt - 2_100)
+  expect(confirmed[0]!.pictureAt).toBeLessThanOrEqual(closesAt - 1_960)
+  await pass(dealsAt + 2_000 - Date.now())
+  settle()
+  say({ kind: 'events', round: 7, events: cards })
+  say({ kind: 'round', round: round({ phase: 'result', events: cards, result }) })
+  await pass(2_000)
+  say({ kind: 'round', round: round({ number: 8, opensAt: Date.now() }) })
+  await table.refreshTickets()
+  await table.refreshBalance()
+  await pass(700)
+  expect(table.view.value).toMatchObject({
+    state: { round: { number: 7, events: [], result: null } },
+    shown: { result: null, past: [] },
+    mine: [{ payout: null }],
+    balance: { amount: '99000' },
+  })
+  expect(Math.abs(table.view.value.delayMs - slowMs)).toBeLessThanOrEqual(50)
+  // Without the video the drawing goes on where the venue is.
+  table.draws()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(table.view.value).toMatchObject({ state: { round: { number: 8 } }, balance: { amount: '101000' } })
+  expect(told.at(-1)).toEqual({ kind: 'roundEnded', roundId: '7' })
   table.close()
 })
 

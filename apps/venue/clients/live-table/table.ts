@@ -1,12 +1,11 @@
 import {
-  after,
+  drawnDelayMs,
   Feed,
-  shownOf,
-  VenueClock,
+  Watching,
   type ChoiceAsked,
   type Currency,
   type FeedNeeds,
-  type PastRound,
+  type PictureAnswer,
   type SavedBets,
   type Shown,
   type TableState,
@@ -14,7 +13,7 @@ import {
   type TableTickets,
   type TimedEvent,
 } from '@grandstand/live-table'
-import { askUntilDefinite } from '../kit/api/ask.ts'
+import { askUntilDefinite, type Answer } from '../kit/api/ask.ts'
 import { randomHex, type Session } from '../kit/api/session.ts'
 import type { Balance } from '../kit/api/values.ts'
 import type { HostPort } from '../kit/port/host-port.ts'
@@ -24,11 +23,11 @@ import { Betting, type Limits } from './model/betting.ts'
 import { myRounds, type MyRound } from './model/history.ts'
 import type { SheetFacts } from './model/sheet.ts'
 
-/** The drawn picture is so much later than the venue's clock: events of the same moment come in one piece. */
-const pictureDelayMs = 250
 const tickMs = 100
 const settledPauseMs = 350
 const mostAsked = 12
+/** The delay of the picture is told so often. */
+const delayEveryMs = 1_000
 
 export interface LiveView {
   readonly state: TableState | undefined
@@ -52,6 +51,8 @@ export interface LiveView {
   readonly follows: boolean
   /** The round in which a double or a split was not followed, because the money or a limit did not allow it. */
   readonly notFollowed: number | undefined
+  /** How much later than the venue's clock the picture is, ms. */
+  readonly delayMs: number
 }
 
 interface LiveNeeds {
@@ -83,8 +84,9 @@ export class LiveTable {
     isChoosing: false,
     follows: false,
     notFollowed: undefined,
+    delayMs: drawnDelayMs,
   })
-  readonly clock: VenueClock
+  readonly #watching: Watching
   readonly #needs: LiveNeeds
   readonly #feed: Feed
   #betting: Betting | undefined
@@ -102,26 +104,16 @@ export class LiveTable {
 
   constructor(needs: LiveNeeds) {
     this.#needs = needs
-    this.clock = new VenueClock(needs.now)
+    this.#watching = new Watching(needs.now)
     const query = needs.session.isDemo ? '?demo' : ''
     this.#feed = new Feed({
       connect: needs.connect ?? connectTo(`${this.#path('feed')}${query}`),
       heard: (message) => {
-        this.clock.heard(message.at)
-        const state = after(this.view.value.state, message)
-        this.view.set({ state })
+        this.#watching.heard(message)
         this.tick()
-        if (message.kind === 'snapshot') {
-          this.#opened?.()
-          // A venue that was started anew has forgotten it.
-          this.#followsIn = undefined
-          if (this.#betting !== undefined) void this.refreshTickets()
-        }
-        if (message.kind === 'events' && message.events.some(isAdding)) void this.#followed()
-        if (message.kind === 'past') void this.refreshTickets().then(() => this.refreshBalance())
       },
       lost: (isLost) => {
-        if (isLost) this.clock.forget()
+        if (isLost) this.#watching.forget()
         if (isLost && !this.view.value.isLost) this.#needs.port.send({ kind: 'error', code: 'offline' })
         this.view.set({ isLost })
       },
@@ -137,9 +129,27 @@ export class LiveTable {
   }
 
   /** Clock of the picture. */
-  readonly pictureNow = (): number => this.clock.now() - pictureDelayMs
+  readonly pictureNow = (): number => this.#watching.picture.now()
 
-  readonly pictureDelayMs = pictureDelayMs
+  /** A frame of the video is on the screen that shows the table at this time of the venue. */
+  showed(atMs: number): void {
+    this.#watching.picture.showed(atMs)
+    this.tick()
+  }
+
+  /** The page draws the table itself. */
+  draws(): void {
+    this.#watching.picture.draws()
+    this.tick()
+  }
+
+  /** How much later a frame would be than the venue's clock, ms. */
+  readonly delayOf = (atMs: number): number => this.#watching.clock.now() - atMs
+
+  /** Says that this member wants to watch the video, and waits until it is sent. */
+  askPicture(): Promise<Answer<PictureAnswer>> {
+    return this.session.ask<PictureAnswer>('POST', this.#path('picture'), {})
+  }
 
   #path(end: string): string {
     return `/play/tables/${encodeURIComponent(this.#needs.name)}/${end}`
@@ -199,16 +209,34 @@ export class LiveTable {
 
   /** Computes what is shown now, and follows what that means for the chips. */
   tick(): void {
-    const { state } = this.view.value
-    if (state === undefined) return
-    const shown = shownOf(state, this.pictureNow())
-    const { phase, isOpen, seconds, nextIn, events, result, asked, past } = shown
+    const released = this.#watching.release()
+    const { state } = this.#watching
+    const shown = this.#watching.shown()
+    if (state === undefined || shown === undefined) return
+    if (released.length > 0) this.view.set({ state })
+    this.#show(state, shown)
+    for (const message of released) {
+      if (message.kind === 'snapshot') {
+        this.#opened?.()
+        // A venue that was started anew has forgotten it.
+        this.#followsIn = undefined
+        if (this.#betting !== undefined) void this.refreshTickets()
+      }
+      if (message.kind === 'events' && message.events.some(isAdding)) void this.#followed()
+      if (message.kind === 'past') void this.refreshTickets().then(() => this.refreshBalance())
+    }
+  }
+
+  #show(state: TableState, shown: Shown): void {
+    this.#tellDelay()
+    const { phase, isOpen, seconds, nextIn, events, begun, result, asked, past } = shown
     const key = [
       phase,
       isOpen,
       seconds,
       nextIn,
       events.length,
+      begun,
       result !== null,
       asked?.until,
       past.length,
@@ -224,13 +252,25 @@ export class LiveTable {
       this.#shownState = state
       this.view.set({ shown })
     }
-    if (result !== null && this.#betting !== undefined && this.#resultOf !== result.number) {
-      this.#resultOf = result.number
-      void this.#settled(result)
-    }
+    if (this.#betting === undefined) return
+    // After a lost connection, or a late video, the table may be at another round without having shown the end of this.
+    const isPassed = this.#told !== undefined && this.#told.round < state.round.number
+    const number = result?.number ?? (isPassed ? this.#told?.round : undefined)
+    if (number === undefined || this.#resultOf === number) return
+    this.#resultOf = number
+    void this.#settled(number)
   }
 
   #shownState: TableState | undefined
+  #delayAt = -Infinity
+
+  #tellDelay(): void {
+    const { clock, picture } = this.#watching
+    if (Math.abs(clock.now() - this.#delayAt) < delayEveryMs) return
+    this.#delayAt = clock.now()
+    const delayMs = Math.round(picture.delayMs / 50) * 50
+    if (delayMs !== this.view.value.delayMs) this.view.set({ delayMs })
+  }
 
   /** Bets can be put and confirmed now. */
   get mayBet(): boolean {
@@ -346,7 +386,9 @@ export class LiveTable {
     const answer = await this.session.ask<Balance>('GET', '/play/balance')
     if (answer === 'lost' || 'refused' in answer) return false
     const { balance } = this.view.value
-    if (balance === undefined || answer.value.sequence >= balance.sequence)
+    // What a round paid is not told by the balance before the picture has shown it; then it is asked again.
+    const isEarly = this.#watching.isBehind && this.#betting?.state.value.taken.length
+    if (balance === undefined || (answer.value.sequence >= balance.sequence && !isEarly))
       this.view.set({ balance: answer.value })
     return true
   }
@@ -358,7 +400,10 @@ export class LiveTable {
     // What a round paid is not said before the picture has shown it.
     const { state, shown } = this.view.value
     const isHidden = (ticket: TableTicket) =>
-      ticket.round === state?.round.number && shown?.result === null && ticket.state !== 'void'
+      state !== undefined &&
+      (ticket.round > state.round.number ||
+        (ticket.round === state.round.number && shown?.result === null)) &&
+      ticket.state !== 'void'
     const tickets = answer.value.map((ticket): TableTicket =>
       isHidden(ticket) && ticket.state === 'settled'
         ? { ...ticket, state: 'accepted', settled: [], payout: null }
@@ -394,7 +439,7 @@ export class LiveTable {
   }
 
   /** Asks for what the round paid until it is settled, and says so to the host. */
-  async #settled({ number }: Pick<PastRound, 'number'>): Promise<void> {
+  async #settled(number: number): Promise<void> {
     const hasBets = this.betting.state.value.taken.length > 0 || this.#told?.round === number
     if (hasBets) {
       await this.#untilSettled(number)
@@ -428,7 +473,7 @@ export class LiveTable {
     this.#told = { round, stake }
     this.#needs.port.send({ kind: 'roundStarted', roundId: String(round) })
     // The answer came after the result.
-    if (round <= (this.#resultOf ?? 0)) void this.#settled({ number: round })
+    if (round <= (this.#resultOf ?? 0)) void this.#settled(round)
   }
 
   // What the frame's host says (kit/frame.tsx).

@@ -13,6 +13,25 @@ export const kindNames: Readonly<Record<string, Said>> = {
 
 export const liveTexts = {
   picture: { zh: '{table} 的画面', en: 'Picture of {table}' },
+  pictureTab: { zh: '画面', en: 'Picture' },
+  byVideo: { zh: '视频', en: 'Video' },
+  byVideoMeans: { zh: '直播间送来的画面', en: 'The picture of the studio' },
+  bySmall: { zh: '小视频', en: 'Small video' },
+  bySmallMeans: { zh: '同一画面，一分钟约 3 MB', en: 'The same picture, about 3 MB a minute' },
+  byDrawing: { zh: '画出来', en: 'Drawn' },
+  byDrawingMeans: {
+    zh: '按收到的牌和结果在你的设备上画，最省流量，也最快',
+    en: 'Drawn on your device from the cards that come: the least data, and the fastest',
+  },
+  noVideo: { zh: '现在没有视频，画面是画出来的', en: 'There is no video now: the table is drawn' },
+  stillVideo: {
+    zh: '你选了减少动效，所以不放视频',
+    en: 'You chose less motion, so no video is played',
+  },
+  closesBySeen: {
+    zh: '下注按你看到的画面截止，牌和结果也等画面到了才显示。这张桌最多等 {seconds} 秒，更慢的视频会换成画出来的。',
+    en: 'Betting closes by the picture that you see, and cards and results wait for it. The table waits {seconds} s at most; a slower video is replaced by the drawing.',
+  },
   people: { zh: '{count} 人', en: '{count} watching' },
   delay: { zh: '画面延迟', en: 'Picture delay' },
   seconds: { zh: '{seconds} 秒', en: '{seconds} s' },

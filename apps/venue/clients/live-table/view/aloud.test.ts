@@ -13,6 +13,7 @@ const shown = (part: Partial<Shown>): Shown => ({
   seconds: null,
   nextIn: null,
   events: [],
+  begun: 0,
   asked: null,
   result: null,
   past: [],

@@ -6,9 +6,10 @@ import type { LiveGame, LiveProps } from '../games/live-game.ts'
 import { kindName } from '../model/spot-names.ts'
 import { kindNames, liveTexts as texts } from '../texts.ts'
 import { Mine } from './mine.tsx'
+import { PictureWays } from './picture-ways.tsx'
 import { short } from './spot.tsx'
 
-export const infoTabs = ['limits', 'rules', 'mine', 'fairness'] as const
+export const infoTabs = ['limits', 'rules', 'mine', 'fairness', 'picture'] as const
 export type InfoTab = (typeof infoTabs)[number]
 
 interface InfoProps {
@@ -33,7 +34,7 @@ export function Info({ props, rules, first, close }: InfoProps) {
             aria-selected={each === tab}
             onClick={() => setTab(each)}
           >
-            {say(texts[each])}
+            {say(each === 'picture' ? texts.pictureTab : texts[each])}
           </button>
         ))}
       </div>
@@ -50,6 +51,7 @@ export function Info({ props, rules, first, close }: InfoProps) {
       )}
       {tab === 'mine' && <Mine {...props} />}
       {tab === 'fairness' && <Proofs {...props} />}
+      {tab === 'picture' && <PictureWays {...props} />}
     </Drawer>
   )
 }

@@ -31,13 +31,17 @@ interface PictureProps {
   /** Clock of the picture. */
   readonly now: () => number
   readonly name: string
+  /** A video is over it: nothing is drawn. */
+  readonly isCovered: boolean
 }
 
-export function Picture({ state, now, name }: PictureProps) {
+export function Picture({ state, now, name, isCovered }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const shown = useRef(state)
+  const covered = useRef(isCovered)
   useEffect(() => {
     shown.current = state
+    covered.current = isCovered
   })
   useEffect(() => {
     const element = canvas.current!
@@ -51,6 +55,7 @@ export function Picture({ state, now, name }: PictureProps) {
     }
     const step = (at: number) => {
       next = requestAnimationFrame(step)
+      if (covered.current) return
       const isIdle = at - touchedAt > idleMs
       const isMoving = isLively(shown.current, now())
       const pause = shown.current.isStill ? stillMs : isMoving ? 0 : isIdle ? 1_000 : calmMs

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { chipsOf, redNumbers } from '@grandstand/game-engines/live'
+import { chipsOf } from '@grandstand/game-engines/live'
 import type { Panels } from '../../kit/frame.tsx'
 import { money } from '../../kit/money.ts'
 import type { HostPort } from '../../kit/port/host-port.ts'
@@ -13,8 +13,7 @@ import type { LiveGame, LiveProps, OwnSaid } from '../games/live-game.ts'
 import type { TableKind } from '@grandstand/live-table'
 import type { SheetFacts } from '../model/sheet.ts'
 import { winnersOf } from '../model/winners.ts'
-import type { PictureState } from '@grandstand/live-table/picture'
-import { Picture } from './picture.tsx'
+import { pictureOf, type PictureState } from '@grandstand/live-table/picture'
 import { labelsOf } from './labels.ts'
 import type { LiveTable } from '../table.ts'
 import { liveTexts as texts } from '../texts.ts'
@@ -23,6 +22,7 @@ import { Dock } from './dock.tsx'
 import { Info, type InfoTab } from './info.tsx'
 import { Mine } from './mine.tsx'
 import { RoundOver } from './round-over.tsx'
+import { Scene } from './scene.tsx'
 import { SmallLine } from './small.tsx'
 import { Still } from './still.ts'
 import { useWalk } from './walk.ts'
@@ -41,9 +41,6 @@ interface RoomProps {
 /** Lets the host offer to move money here. */
 const askForFunds = (port: HostPort, missing: bigint) => () =>
   port.send({ kind: 'needFunds', missing: String(missing) })
-
-const reds = new Set(redNumbers)
-const noRed: ReadonlySet<number> = new Set()
 
 /** A live table with everything around it. */
 export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: RoomProps) {
@@ -137,18 +134,15 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
     >
       <section class="seen">
         <div class="scene">
-          <Picture
-            state={pictureOf(props)}
-            now={table.pictureNow}
+          <Scene
+            state={drawnOf(props)}
+            table={table}
+            picture={facts.picture}
+            slowestMs={facts.slowestMs}
             name={say(texts.picture, { table: say(facts.name) })}
           />
           {!isSmall && (
-            <Overlay
-              {...props}
-              toggleSound={toggleSound}
-              openInfo={() => setInfo('limits')}
-              isHosted={isHosted}
-            />
+            <Overlay {...props} toggleSound={toggleSound} openInfo={setInfo} isHosted={isHosted} />
           )}
           {!isSmall && <Veil {...props} />}
         </div>
@@ -212,36 +206,8 @@ const boardKeys = (props: LiveProps, locale: string): readonly unknown[] => {
 }
 
 /** What the picture is drawn from. */
-function pictureOf({ state, shown, kind, say, sheet, view, isStill }: LiveProps): PictureState {
-  const { round, swept, facts, past, seats } = state
-  const before = past.findLast(({ number, isVoid }) => number < round.number && !isVoid)
-  // Between two rounds, and before the first one is opened, what lies on the table lies on.
-  const isShuffling = round.phase === 'shuffling'
-  const isBetween = round.opensAt === 0 && swept.length > 0 && !isShuffling
-  return {
-    kind,
-    felt: facts.felt,
-    look: facts.dealer.look,
-    round: round.number,
-    opensAt: round.opensAt,
-    closesAt: round.closesAt,
-    dealsAt: round.dealsAt,
-    isDealing: round.phase === 'dealing' || round.phase === 'choosing',
-    isShuffling,
-    events: isBetween ? swept : round.events,
-    swept: isBetween ? [] : swept,
-    lastResult: before?.result ?? null,
-    labels: labelsOf(kind, say),
-    wheel: sheet.wheel,
-    red: kind === 'roulette' ? reds : noRed,
-    // The seat of a guest is free for everybody else.
-    seated: (seats ?? [])
-      .filter(({ seat, who }) => who !== null || seat === view.mySeat)
-      .map(({ seat }) => seat),
-    mySeat: view.mySeat,
-    turn: shown.asked?.for === 'act' ? shown.asked.hand : null,
-    isStill,
-  }
+function drawnOf({ state, shown, kind, say, view, isStill }: LiveProps): PictureState {
+  return pictureOf(state, { kind, shown, labels: labelsOf(kind, say), mySeat: view.mySeat, isStill })
 }
 
 /** `1,206`. */
@@ -249,12 +215,12 @@ const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, 
 
 interface OverlayProps extends LiveProps {
   readonly toggleSound: () => void
-  readonly openInfo: () => void
+  readonly openInfo: (tab: InfoTab) => void
   readonly isHosted: boolean
 }
 
 /** What is written on the picture: table, dealer, delay, and the ways to sound and limits. */
-function Overlay({ state, view, table, form, say, toggleSound, openInfo, isHosted }: OverlayProps) {
+function Overlay({ state, view, form, say, toggleSound, openInfo, isHosted }: OverlayProps) {
   const { sound: hasSound, flags } = useStore(settings)
   const { facts, watching, round } = state
   return (
@@ -273,13 +239,19 @@ function Overlay({ state, view, table, form, say, toggleSound, openInfo, isHoste
           <b>{view.balance === undefined ? '—' : money(BigInt(view.balance.amount), form)}</b>
         </p>
       )}
-      <p class="delay num" data-lost={view.isLost || undefined} title={say(texts.byPicture)}>
+      <button
+        type="button"
+        class="delay num"
+        data-lost={view.isLost || undefined}
+        title={say(texts.byPicture)}
+        onClick={() => openInfo('picture')}
+      >
         <i />
         <span>
           <span class="wide">{say(texts.delay)} </span>
-          {say(texts.seconds, { seconds: (table.pictureDelayMs / 1_000).toFixed(1) })}
+          {say(texts.seconds, { seconds: (view.delayMs / 1_000).toFixed(1) })}
         </span>
-      </p>
+      </button>
       <button
         type="button"
         aria-label={say(hasSound ? kitTexts.soundOff : kitTexts.soundOn)}
@@ -287,7 +259,7 @@ function Overlay({ state, view, table, form, say, toggleSound, openInfo, isHoste
       >
         <Icon name={hasSound ? 'sound' : 'mute'} size={18} />
       </button>
-      <button type="button" aria-label={say(texts.info)} onClick={openInfo}>
+      <button type="button" aria-label={say(texts.info)} onClick={() => openInfo('limits')}>
         <Icon name="rules" size={18} />
       </button>
     </header>
@@ -369,11 +341,12 @@ function Aloud(props: LiveProps & { readonly outcome: string; readonly own: OwnS
 
 /** A card's rustle, what lands, and one tone for a net win. */
 function useTones({ state, shown, view }: LiveProps): void {
-  const { length } = state.round.events
-  const kind = state.round.events.at(-1)?.event.kind
+  // A card is heard when the picture shows it leave the shoe, not when the feed tells of it.
+  const { begun } = shown
+  const kind = state.round.events[begun - 1]?.event.kind
   useEffect(() => {
-    if (length > 0 && (kind === 'card' || kind === 'hidden')) sound('turn')
-  }, [length, kind])
+    if (begun > 0 && (kind === 'card' || kind === 'hidden')) sound('turn')
+  }, [begun, kind])
   const result = shown.result?.number
   useEffect(() => {
     if (result !== undefined && (kind === 'fell' || kind === 'thrown')) sound('stop')

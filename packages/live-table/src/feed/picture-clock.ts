@@ -1,0 +1,48 @@
+import type { VenueClock } from './clock.ts'
+
+/** The drawn picture is so much later than the venue's clock: events of the same moment come in one piece. */
+export const drawnDelayMs = 250
+
+/**
+ * The clock of the picture that a member sees: that of the last video frame on the screen, or of the drawing. It never
+ * goes back: what has been seen has been seen, also where a video begins that is later than the drawing before it.
+ */
+export class PictureClock {
+  readonly #venue: VenueClock
+  #frameAt: number | undefined
+  #last = -Infinity
+
+  constructor(venue: VenueClock) {
+    this.#venue = venue
+  }
+
+  /** A frame of the video is on the screen that shows the table as it was at this time of the venue. */
+  showed(atMs: number): void {
+    this.#frameAt = atMs
+  }
+
+  /** There is no video: the page draws the table itself. */
+  draws(): void {
+    this.#frameAt = undefined
+  }
+
+  get isVideo(): boolean {
+    return this.#frameAt !== undefined
+  }
+
+  now(): number {
+    const drawn = this.#venue.now() - drawnDelayMs
+    // No frame is newer than the drawing: one that says so has another clock than the venue.
+    this.#last = Math.max(this.#last, Math.min(this.#frameAt ?? drawn, drawn))
+    return this.#last
+  }
+
+  get delayMs(): number {
+    return this.#venue.now() - this.now()
+  }
+
+  /** After a lost connection the venue's clock may be another one. */
+  forget(): void {
+    this.#last = -Infinity
+  }
+}
