@@ -2,10 +2,14 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   build: {
-    ssr: new URL('./src/main.ts', import.meta.url).pathname,
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
-    rollupOptions: { output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      // The demo anchors, and the tables of a games company.
+      input: ['main', 'tables'].map((name) => new URL(`./src/${name}.ts`, import.meta.url).pathname),
+      output: { entryFileNames: '[name].js' },
+    },
   },
   ssr: { noExternal: [/^@grandstand\//] },
 })
