@@ -73,13 +73,46 @@ function secretsKeyOf(setting, dataDir) {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64')
 }
 
+/** Settings of the company whose tables have a video. */
+const videoOfCompany = ({ mediaPort, rtmpPort, secret, most }) => ({
+  MEDIA_URL: `http://127.0.0.1:${mediaPort}`,
+  MEDIA_SECRET: secret,
+  VIDEO_LINES: `http://localhost:${mediaPort}`,
+  MEDIA_RTMP_URL: `rtmp://localhost:${rtmpPort}/live`,
+  PICTURES_MAX: String(most),
+})
+
+/** Settings of its media server and of its studio. The company itself says who may send. */
+function videoPrograms({ mediaPort, rtmpPort, secret, ffmpeg }, portOf) {
+  const [code] = Object.keys(tablesOf)
+  const origins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portOf(code)}`)
+  return {
+    media: {
+      PORT: String(mediaPort),
+      RTMP_PORT: String(rtmpPort),
+      PLATFORM_URL: origins[1],
+      SECRET: secret,
+      SITE_ORIGINS: origins.join(),
+      ...(ffmpeg && { FFMPEG: ffmpeg }),
+    },
+    studio: {
+      VENUE_URL: origins[1],
+      MEDIA_SECRET: secret,
+      RTMP_URL: `rtmp://127.0.0.1:${rtmpPort}/live`,
+      ...(ffmpeg && { FFMPEG: ffmpeg }),
+    },
+  }
+}
+
 /**
  * Settings of the companies' programs, and `VENUES` for the platform.
  * @param siteOrigins of the pages that show games, separated by commas
  * @param portOf gives the port of a company; its games have the same one
  * @param secretOf gives the 64 hexadecimal digits of a company's key, the same at each start
+ * @param video of live tables: the ports of their media server, its secret, how many tables are drawn at a time, ffmpeg;
+ *   without it their pages draw them
  */
-export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins, portOf, secretOf }) {
+export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins, portOf, secretOf, video }) {
   const key = secretsKeyOf(secretsKey, dataDir)
   const programs = companies.map(({ code, name, wallet }) => ({
     code,
@@ -94,6 +127,7 @@ export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins
         TABLES: tablesOf[code].join(),
         LED_TABLES: ledTablesOf[code].join(),
         CAMERA_TABLES: cameraTablesOf[code].join(),
+        ...(video && videoOfCompany(video)),
       }),
       SIGNING_SECRET: secretOf(code),
       OPERATOR_KEY: operatorKeyOf(key, code),
@@ -107,5 +141,9 @@ export function companySettings({ dataDir, secretsKey, platformPort, siteOrigins
     origin: `http://localhost:${portOf(company.code)}`,
     key: publicKeyOf(Buffer.from(secretOf(company.code), 'hex')),
   }))
-  return { programs, forPlatform: { VENUES: JSON.stringify(venues) } }
+  return {
+    programs,
+    forPlatform: { VENUES: JSON.stringify(venues) },
+    video: video && videoPrograms(video, portOf),
+  }
 }

@@ -141,6 +141,7 @@ await main(async () => {
     .flatMap((each) => [`http://localhost:${each}`, `http://127.0.0.1:${each}`])
     .join(',')
   const companyPorts = { ag: port + 4, yb: port + 11, sf: port + 12 }
+  const tablePictures = Number(process.env.TABLE_PICTURES ?? 2)
   const games = companySettings({
     dataDir,
     secretsKey: process.env.SECRETS_KEY,
@@ -150,6 +151,16 @@ await main(async () => {
       .join(','),
     portOf: (code) => Number(process.env[`VENUE_${code.toUpperCase()}_PORT`] ?? companyPorts[code]),
     secretOf: (code) => sharedSecret(dataDir, `venue-${code}`),
+    ...(ffmpeg &&
+      tablePictures > 0 && {
+        video: {
+          mediaPort: Number(process.env.TABLE_MEDIA_PORT ?? port + 13),
+          rtmpPort: Number(process.env.TABLE_RTMP_PORT ?? port + 14),
+          secret: sharedSecret(dataDir, 'table-media'),
+          most: tablePictures,
+          ffmpeg,
+        },
+      }),
   })
   const mediaUrl = `http://127.0.0.1:${mediaPort}`
   const children = []
@@ -272,6 +283,17 @@ await main(async () => {
       ...games.programs.map(({ code, env }) =>
         startProgram(`games company ${code}`, 'apps/venue/dist/main.js', env, children).ready.then(watchEnd),
       ),
+      ...(games.video
+        ? [
+            startProgram(
+              'media server of the tables',
+              'apps/media/dist/main.js',
+              games.video.media,
+              children,
+            ),
+            startProgram('table studio', 'apps/studio/dist/tables.js', games.video.studio, children),
+          ].map(({ ready }) => ready.then(watchEnd))
+        : []),
       people &&
         cast
           .then(() => startProgram('demo people', 'apps/demo/dist/main.js', people, children).ready)

@@ -14,6 +14,8 @@ import { Journal } from './rounds/journal.ts'
 import type { Store } from './store/store.ts'
 import type { LedMode } from './tables/rows.ts'
 import { Tables } from './tables/tables.ts'
+import { PictureKeys } from './tables/video/picture-keys.ts'
+import { Pictures, type MediaAccess } from './tables/video/pictures.ts'
 import { currencies as allCurrencies, OwnBook, type Currency, type Hall } from './wallet/own-book.ts'
 import { ownWallet } from './wallet/own-wallet.ts'
 import { createAsk, type Ask, type OperatorAccess } from './wallet/seamless/ask.ts'
@@ -45,6 +47,10 @@ export interface Company {
   readonly crash: CrashTable
   readonly crashFeed: CrashFeed
   readonly tables: Tables
+  /** The video of the tables; absent where there is none. */
+  readonly pictures: Pictures | undefined
+  readonly media: MediaAccess | undefined
+  readonly keys: PictureKeys
   readonly records: Records
   readonly sessions: Sessions
   /** Of sessions to which no operator has set terms; none where it is left out. */
@@ -62,6 +68,8 @@ export interface CompanyOptions {
   readonly tables?: readonly string[]
   /** Those that a person may lead, and how. */
   readonly led?: ReadonlyMap<string, LedMode>
+  /** The media server that shows the tables; they are drawn by their pages alone without it. */
+  readonly media?: MediaAccess | undefined
   readonly wallet?: 'transfer' | 'seamless'
   /** Where and how the operator is asked. A seamless wallet needs it. */
   readonly operator?: Omit<OperatorAccess, 'signer'> | undefined
@@ -126,14 +134,18 @@ export function openCompany(
     failed,
   })
   const own = { store, journal, records, seamless, isGuest: false }
-  const tables = new Tables(options.tables ?? [], {
+  const { tables: names = [], media, led } = options
+  const keys = new PictureKeys(store)
+  const pictures = media && new Pictures({ media, now, keyOf: keys.of, tables: names })
+  const tables = new Tables(names, {
     own,
     chains,
     beacon,
     now,
     graceMs,
     failed,
-    ...(options.led && { led: options.led }),
+    pictureOf: (table) => pictures?.addressesOf(table) ?? null,
+    ...(led && { led }),
   })
   const transfers = new Transfers(store, book, hall)
   const sessions = new Sessions(store, now)
@@ -152,5 +164,6 @@ export function openCompany(
     sessions,
     signer,
   }
-  return { ...kept, crash, crashFeed, tables, hall, currencies, games, wallet, pace: options.pace }
+  const video = { pictures, media, keys }
+  return { ...kept, ...video, crash, crashFeed, tables, hall, currencies, games, wallet, pace: options.pace }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { everyGame } from './catalogue/games.ts'
 import { everyTable, tablesOffered } from './tables/catalogue.ts'
 import type { LedMode } from './tables/rows.ts'
+import type { MediaAccess } from './tables/video/pictures.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{43}$/, 'is not 32 bytes of base64url'))
 const list = (fallback: string) =>
@@ -50,6 +51,18 @@ const settings = z
     CAMERA_TABLES: ledTables,
     /** Key of the page on which tables are led; made in the data folder at the first start without it. */
     FLOOR_KEY: z.optional(z.string().check(z.minLength(24))),
+    /** The media server of its live tables, where control is; without it pages draw the tables. */
+    MEDIA_URL: z.optional(z.url()),
+    /** Shared with the media server and the studio. */
+    MEDIA_SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
+    /** Public origins of the media server, in the order in which pages try them. */
+    VIDEO_LINES: z.pipe(list(''), z.array(z.string()).check(z.maxLength(20))),
+    /** What cameras of tables send to. */
+    MEDIA_RTMP_URL: z._default(z.string(), 'rtmp://localhost/live'),
+    /** How many tables the studio draws at a time; the pages of others draw them. */
+    PICTURES_MAX: z._default(z.coerce.number().check(z.int(), z.gte(0)), 2),
+    /** How old the picture of a camera is when it reaches the media server, ms. */
+    CAMERA_BEHIND_MS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 400),
     /** Ed25519 key of the operator, base64url: only its statements are answered. */
     OPERATOR_KEY: key,
     /** Address that the operator has given this venue, such as `https://operator/venue-wallet/v1/yb`. */
@@ -76,6 +89,22 @@ export const ledOf = ({ LED_TABLES: led, CAMERA_TABLES: camera }: Config): Reado
     ...led.map((name) => [name, 'proven'] as const),
     ...camera.map((name) => [name, 'camera'] as const),
   ])
+
+/** How much older the studio's picture is than its clock on the media server: it is drawn, encoded and sent first. */
+const studioBehindMs = 220
+
+/** The media server of the tables; undefined without one. */
+export function mediaOf(config: Config): MediaAccess | undefined {
+  const { MEDIA_URL: url, MEDIA_SECRET: secret, VIDEO_LINES: lines } = config
+  if (url === undefined || secret === undefined) return undefined
+  return {
+    secret,
+    lines: lines.some((line) => line !== '') ? lines : [url],
+    most: config.PICTURES_MAX,
+    behindMs: { studio: studioBehindMs, camera: config.CAMERA_BEHIND_MS },
+    rtmpUrl: config.MEDIA_RTMP_URL,
+  }
+}
 
 /** Reads the environment; throws one clear sentence naming the first bad setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { openCompany } from './company.ts'
-import { ledOf, readConfig } from './config.ts'
+import { ledOf, mediaOf, readConfig } from './config.ts'
 import { startCrashClock } from './crash/crash-clock.ts'
 import { Demo } from './demo.ts'
 import { DrandBeacon } from './fairness/drand-beacon.ts'
@@ -9,6 +9,7 @@ import { failedRounds } from './rounds/failed-rounds.ts'
 import { createServer } from './server.ts'
 import { openStore } from './store/store.ts'
 import { startTableClock } from './tables/table-clock.ts'
+import { startMediaClock } from './tables/video/media-clock.ts'
 
 try {
   const config = readConfig(process.env)
@@ -25,6 +26,7 @@ try {
     games: config.GAMES,
     tables: config.TABLES,
     led: ledOf(config),
+    media: mediaOf(config),
     wallet: config.WALLET,
     operator: address === undefined ? undefined : { address, operatorKey },
     signingSecret: secret === undefined ? undefined : Buffer.from(secret, 'hex'),
@@ -38,6 +40,9 @@ try {
     company.seamless?.sendDue()
   }, 100)
   const stopClocks = [...[company, demo.company].map(startCrashClock), startTableClock(company)]
+  const { pictures, media } = company
+  if (pictures && media && config.MEDIA_URL !== undefined)
+    stopClocks.push(startMediaClock(pictures, { url: config.MEDIA_URL, secret: media.secret }))
   // One after the other, so a slow relay is not asked twice at once.
   let isFetching = false
   const fetching = setInterval(() => {

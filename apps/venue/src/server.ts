@@ -11,6 +11,7 @@ import { RequestChecker } from './operator-api/request-checker.ts'
 import { addOperatorApi } from './operator-api/routes.ts'
 import { addPlayerApi } from './player-api/routes.ts'
 import { addTableFeeds } from './tables/feed-upgrade.ts'
+import { addPictureRoutes } from './tables/video/picture-routes.ts'
 
 /** The games' pages, built by `clients/vite.config.ts`. */
 const builtPages = fileURLToPath(new URL('../clients/dist', import.meta.url))
@@ -59,12 +60,13 @@ export function createServer(
     done()
   })
 
-  addGamePages(server, builtPages, framers)
+  addGamePages(server, builtPages, { framers, videoLines: company.media?.lines ?? [] })
 
   server.get('/keys', () => ({ signature: company.signer.publicKey }))
 
   addControl(server, company, { faults, checker })
   if (config.floorKey !== undefined) addFloor(server, company, { key: config.floorKey, now: Date.now })
+  addPictureRoutes(server, company, { checker })
 
   server.get('/', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${config.NAME}正在运行。`),

@@ -16,11 +16,24 @@ interface Site {
   readonly platformPort: number
   /** Of the pages that show games, separated by commas. */
   readonly siteOrigins: string
+  /** How many live tables have a video at a time; none when left out. */
+  readonly tablePictures?: number | undefined
 }
+
+type Env = Readonly<Record<string, string>>
 
 interface Settings {
   readonly programs: readonly CompanyProgram[]
-  readonly forPlatform: Readonly<Record<string, string>>
+  readonly forPlatform: Env
+  /** Programs that send the video of live tables. */
+  readonly video?: { readonly media: Env; readonly studio: Env } | undefined
+}
+
+interface Video {
+  readonly mediaPort: number
+  readonly rtmpPort: number
+  readonly secret: string
+  readonly most: number
 }
 
 interface Companies {
@@ -29,6 +42,7 @@ interface Companies {
     options: Site & {
       readonly portOf: (code: CompanyCode) => number
       readonly secretOf: (code: CompanyCode) => string
+      readonly video?: Video
     },
   ) => Settings
 }
@@ -43,5 +57,13 @@ export async function companiesOf(site: Site): Promise<Settings> {
     ...site,
     portOf: (code) => ports.get(code) ?? 0,
     secretOf: (code) => createHash('sha256').update(`dev-env ${code}`).digest('hex'),
+    ...(site.tablePictures !== undefined && {
+      video: {
+        mediaPort: await freePort(),
+        rtmpPort: await freePort(),
+        secret: 'dev-env-table-media-dev-env-table-media',
+        most: site.tablePictures,
+      },
+    }),
   })
 }

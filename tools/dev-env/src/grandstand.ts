@@ -18,6 +18,10 @@ export interface GrandstandOptions {
   readonly seasonSpeed?: number
   /** Starts the media server too (RTMP in, FLV and HLS out), without any broadcast. */
   readonly media?: boolean
+  /** Sends the video of so many live tables at a time: starts their media server and their studio too. */
+  readonly tablePictures?: number
+  /** More settings of the tables' studio, such as `STUDIO_CLOCK`. */
+  readonly tableStudio?: Readonly<Record<string, string>>
   /**
    * Stream keys of the demo anchors' rooms (`ROOM-` and 32 hex digits); an encoder with one of them broadcasts to
    * that room.
@@ -126,6 +130,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     secretsKey: options.settings?.['SECRETS_KEY'],
     platformPort: port,
     siteOrigins: [url, url.replace('127.0.0.1', 'localhost')].join(),
+    tablePictures: options.tablePictures,
   })
   const castPassword = castPasswordOf(options)
   const smsKey = 'dev-env-sms-key-dev-env'
@@ -223,8 +228,14 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
       GATEWAY_PUBLIC_KEY: gatewayPublicKey(),
       DEMO_CAST_PASSWORD: castPassword ?? '',
     })
+  const { video } = companies
+  const startVideo = video && [
+    () => startProgram('apps/media/dist/main.js', video.media),
+    () => startProgram('apps/studio/dist/tables.js', { ...video.studio, ...options.tableStudio }),
+  ]
   const startVisitors = [
     ...(options.media ? [startMedia] : []),
+    ...(startVideo ?? []),
     ...(castPassword === undefined ? [] : [startPeople]),
   ]
   const visitors = await startAll(startVisitors).catch(async (error: unknown) => {
@@ -233,6 +244,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
   })
   let media = options.media ? visitors[0] : undefined
   const people = castPassword === undefined ? undefined : visitors.at(-1)
+  const pictures = startVideo ? visitors.slice(options.media ? 1 : 0).slice(0, startVideo.length) : []
   return {
     url,
     providerUrl,
@@ -284,7 +296,7 @@ export async function startGrandstand(options: GrandstandOptions = {}): Promise<
     },
     operator: (command, ...words) => operate(dataDir, command, words),
     async stop() {
-      await stopAll(people, media, platform, ...games)
+      await stopAll(people, media, ...pictures, platform, ...games)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -20,7 +20,10 @@ for (const [path, content] of Object.entries({
   writeFileSync(join(folder, path), content)
 }
 const server = Fastify()
-addGamePages(server, folder, 'https://operator.example')
+addGamePages(server, folder, {
+  framers: 'https://operator.example',
+  videoLines: ['https://video.example'],
+})
 
 test('pages come with a strict policy, and files by their hashes for ever', async () => {
   for (const url of ['/play/dice', '/play/dice/', '/launch']) {
@@ -29,6 +32,7 @@ test('pages come with a strict policy, and files by their hashes for ever', asyn
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
     expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/operator\.example$/)
+    expect(headers['content-security-policy']).toContain("media-src 'self' blob: https://video.example;")
     expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()')
   }
   const plain = await server.inject('/play/assets/kit-a1b2.js')
@@ -53,6 +57,6 @@ test('pages come with a strict policy, and files by their hashes for ever', asyn
 
 test('without a build there are no pages', async () => {
   const bare = Fastify()
-  addGamePages(bare, join(folder, 'missing'), "'none'")
+  addGamePages(bare, join(folder, 'missing'), { framers: "'none'", videoLines: [] })
   expect((await bare.inject('/launch')).statusCode).toBe(404)
 })

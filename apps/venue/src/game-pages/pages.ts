@@ -13,15 +13,23 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** Nothing from elsewhere, nothing inline, and only the operator may hold a game in a frame. */
-const policyOf = (framers: string) =>
+interface Allowed {
+  /** Origins that may hold a game in a frame. */
+  readonly framers: string
+  /** Origins of the video of live tables. */
+  readonly videoLines: readonly string[]
+}
+
+/** Nothing from elsewhere but video, nothing inline, and only the operator may hold a game in a frame. */
+const policyOf = ({ framers, videoLines }: Allowed) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...videoLines].join(' '),
+    ["media-src 'self' blob:", ...videoLines].join(' '),
     "worker-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -76,12 +84,12 @@ const cachingOf = (path: string): string =>
       : 'no-cache'
 
 /** Serves the built pages of the games, compressed as they were built. Without a build there are none. */
-export function addGamePages(server: FastifyInstance, folder: string, framers: string): void {
+export function addGamePages(server: FastifyInstance, folder: string, allowed: Allowed): void {
   if (!existsSync(folder)) return
   for (const file of filesBelow(folder)) {
     const path = relative(folder, file).split(sep).join('/')
     const plain = readFileSync(file)
-    const policy = policyOf(path === floorPage ? "'none'" : framers)
+    const policy = policyOf(path === floorPage ? { ...allowed, framers: "'none'" } : allowed)
     const permissions = permissionsOf(path)
     const compressed = ['br', 'gzip'].flatMap((name) => {
       const other = `${file}.${name === 'br' ? 'br' : 'gz'}`

@@ -17,7 +17,8 @@ export function addTableFeeds(server: Server, company: Pick<Company, 'tables'>):
   const answering = new WeakSet<WebSocket>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const [, name = ''] = /^\/play\/tables\/([\w-]{1,64})\/feed$/.exec(request.url?.split('?')[0] ?? '') ?? []
+    const [path = '', query] = request.url?.split('?') ?? []
+    const [, name = ''] = /^\/play\/tables\/([\w-]{1,64})\/feed$/.exec(path) ?? []
     const place = company.tables.places.get(name)
     if (place === undefined) {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
@@ -27,7 +28,8 @@ export function addTableFeeds(server: Server, company: Pick<Company, 'tables'>):
       answering.add(client)
       client.on('error', () => client.terminate())
       client.on('pong', () => answering.add(client))
-      place.feed.serve(socket, place.table.snapshot())
+      // A studio draws for others: it is nobody who watches.
+      place.feed.serve(socket, place.table.snapshot(), query !== 'studio')
     })
   })
   const pinging = setInterval(() => {

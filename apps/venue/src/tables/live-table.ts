@@ -18,6 +18,7 @@ import type {
   SeatAsked,
   TableCard,
   TableFacts,
+  TablePicture,
 } from './messages.ts'
 import { TableNews } from './news.ts'
 import { phaseOf } from './phase.ts'
@@ -47,6 +48,7 @@ export interface TableNeeds {
   readonly graceMs: number
   readonly failed: (round: string, error: unknown) => void
   readonly watching: () => number
+  readonly pictureOf: (table: string) => TablePicture | null
   /** Sends a message to everybody who watches. */
   readonly publish: (message: string) => void
 }
@@ -67,7 +69,6 @@ const roundsOfTickets = 10
 
 /** One live table: its loop, its bets and what everybody may know of it. */
 export class LiveTable {
-  readonly facts: TableFacts
   readonly published: TablePublishing
   readonly pages: RoundPages
   readonly signals: TableSignals
@@ -83,12 +84,14 @@ export class LiveTable {
   readonly #views: TableViews
   readonly #watching: () => number
   readonly #chains: Chains
+  readonly #pictureOf: TableNeeds['pictureOf']
   #room: TableRoom | undefined
   #askedAt = -Infinity
   /** Where guests would sit: nobody else sees it, and members may sit there. */
   readonly #guestSeats = new Map<string, number>()
 
-  constructor({ offered, ledBy, own, chains, beacon, now, graceMs, failed, watching, publish }: TableNeeds) {
+  constructor(needs: TableNeeds) {
+    const { offered, ledBy, own, chains, beacon, now, graceMs, failed, watching, publish } = needs
     const { table } = offered.facts
     const rounds = new RoundsStore(own.store, table)
     const shoes = new Shoes(table, chains, beacon)
@@ -109,7 +112,7 @@ export class LiveTable {
       failed,
     }
     this.#parts = { ...shared, houses: this.#houses }
-    this.facts = { ...offered.facts, picture: null }
+    this.#pictureOf = needs.pictureOf
     this.#watching = watching
     this.#chains = chains
     this.#views = new TableViews(this.#parts)
@@ -130,11 +133,16 @@ export class LiveTable {
     this.#news = new TableNews({
       parts: this.#parts,
       views: this.#views,
-      facts: this.facts,
+      facts: () => this.facts,
       roomOf,
       watching,
       publish,
     })
+  }
+
+  get facts(): TableFacts {
+    const { facts } = this.#parts.offered
+    return { ...facts, picture: this.#pictureOf(facts.table) }
   }
 
   /** Lets the players of a demonstration play the same rounds. */

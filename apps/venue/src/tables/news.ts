@@ -14,7 +14,7 @@ const [poolsEveryMs, watchingEveryMs] = [500, 2_000]
 export interface NewsNeeds {
   readonly parts: TableParts
   readonly views: TableViews
-  readonly facts: TableFacts
+  readonly facts: () => TableFacts
   readonly roomOf: (round: TableRoundRow) => TableRoom
   readonly watching: () => number
   readonly publish: (message: string) => void
@@ -70,7 +70,7 @@ export class TableNews {
     const { views, facts, watching } = this.#needs
     return {
       kind: 'snapshot',
-      facts,
+      facts: facts(),
       round: views.round(),
       shoe: views.shoe(),
       seats: views.seats(),

@@ -5,7 +5,7 @@ import type { Session } from '../player-api/sessions.ts'
 import { RoundRefused } from '../rounds/round.ts'
 import type { Member } from './house.ts'
 import type { LiveTable } from './live-table.ts'
-import type { TableTickets } from './messages.ts'
+import type { PictureAnswer, TableTickets } from './messages.ts'
 import { makeChoice, placeBets, type RefusalOf } from './play.ts'
 import { bets, choice, cut, follow, saving, seat } from './requests.ts'
 import { saveBets, savedBets } from './saved-bets.ts'
@@ -72,6 +72,13 @@ export function addTableRoutes(
       .header('cache-control', 'public, max-age=30')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(place.table.picture())
+  })
+
+  // Its player wants to watch: the studio begins to draw, if nobody watched before.
+  route('POST', '/play/tables/:table/picture', async ({ request }): Promise<PictureAnswer> => {
+    const { facts } = tableOf(request)
+    const is = (await company.pictures?.want(facts.table)) ?? 'away'
+    return { is, picture: company.pictures?.addressesOf(facts.table) ?? null }
   })
 
   route('POST', '/play/tables/:table/bets', ({ house, session, request, body }) => {

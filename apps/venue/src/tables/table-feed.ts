@@ -16,17 +16,24 @@ export class TableFeed {
   #waiting: string[] = []
   #sent = 0
   #isSending = false
+  /** Of the listeners, those who are not counted. */
+  readonly #uncounted = new Set<Duplex>()
 
+  /** How many watch. */
   get listeners(): number {
-    return this.#listeners.size
+    return this.#listeners.size - this.#uncounted.size
   }
 
   /** Sends the snapshot, then every message until the socket closes. */
-  serve(socket: Duplex, snapshot: string): void {
+  serve(socket: Duplex, snapshot: string, isCounted = true): void {
     socket.write(frameOf(snapshot))
     // What waits to be sent is in the snapshot.
     this.#listeners.set(socket, this.#sent + this.#waiting.length)
-    socket.once('close', () => this.#listeners.delete(socket))
+    if (!isCounted) this.#uncounted.add(socket)
+    socket.once('close', () => {
+      this.#listeners.delete(socket)
+      this.#uncounted.delete(socket)
+    })
   }
 
   publish(message: string): void {

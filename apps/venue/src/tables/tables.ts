@@ -3,6 +3,7 @@ import type { Chains } from '../fairness/chains.ts'
 import { tablesOffered } from './catalogue.ts'
 import type { House } from './house.ts'
 import { LiveTable } from './live-table.ts'
+import type { TablePicture } from './messages.ts'
 import { TableFeed } from './table-feed.ts'
 import type { LedMode } from './rows.ts'
 
@@ -15,6 +16,8 @@ export interface TablesNeeds {
   readonly failed: (round: string, error: unknown) => void
   /** Tables that a person may lead, and how. */
   readonly led?: ReadonlyMap<string, LedMode>
+  /** Where the picture of a table can be watched; null where there is no video. */
+  readonly pictureOf: (table: string) => TablePicture | null
 }
 
 /** A table with everybody who watches it. */

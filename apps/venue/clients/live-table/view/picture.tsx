@@ -32,10 +32,10 @@ interface PictureProps {
   readonly now: () => number
   readonly name: string
   /** A video is over it: nothing is drawn. */
-  readonly isCovered: boolean
+  readonly isCovered?: boolean
 }
 
-export function Picture({ state, now, name, isCovered }: PictureProps) {
+export function Picture({ state, now, name, isCovered = false }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const shown = useRef(state)
   const covered = useRef(isCovered)
