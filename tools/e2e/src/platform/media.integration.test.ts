@@ -64,6 +64,7 @@ beforeAll(async () => {
   const [video, backup, news] = domains.lines.map(({ url }) => url)
   product = await bootProduct({
     media: true,
+    tablePictures: 1,
     // Prices move during the tests, and a half-time ends, but no match does.
     seasonSpeed: 10,
     settings: {
@@ -269,4 +270,34 @@ it('a media server that is killed is noticed within five seconds, and what is se
   encoder.start()
   const back = await hears(({ status, path: there }) => status === 'On1' && there !== undefined, again)
   expect(await watched(back.path ?? '')).toBe(200)
+})
+
+it('a live table has a video while somebody watches it, and no more tables than may be drawn', async () => {
+  const venue = product.companies.find(({ code }) => code === 'ag')!.url
+  const post = async (path: string, token = '', body: object = {}) => {
+    const answer = await fetch(venue + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as {
+      readonly token: string
+      readonly is: string
+      readonly picture: { readonly lines: readonly { readonly flv: string; readonly hls: string }[] }
+    }
+  }
+  const { token } = await post('/play/demo-sessions', '', { currency: 'CNY' })
+  const wantedAt = Date.now()
+  const { is, picture } = await post('/play/tables/dragon-tiger-d01/picture', token)
+  expect(is).toBe('on')
+  expect(Date.now() - wantedAt).toBeLessThan(4_000)
+  const { flv, hls } = picture.lines[0]!
+  const stop = new AbortController()
+  const played = await fetch(flv, { signal: stop.signal })
+  const first = await played.body!.getReader().read()
+  stop.abort()
+  expect(Buffer.from(first.value!).subarray(0, 3).toString()).toBe('FLV')
+  expect(await (await fetch(`${hls}&rendition=low`)).text()).toContain('#EXT-X-PART:')
+  expect((await fetch(flv.replace(/sign=..../, 'sign=0000'))).status).toBe(403)
+  expect(await post('/play/tables/sic-bo-s02/picture', token)).toMatchObject({ is: 'full' })
 })
