@@ -1,10 +1,18 @@
-import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
+import { createCanvas, GlobalFonts, Path2D, type Canvas } from '@napi-rs/canvas'
 import { kindOfGame, shownOf, type TableState } from '@grandstand/live-table'
 import { drawPicture, pictureOf, type Layers, type PictureLabels } from '@grandstand/live-table/picture'
 import { cellsOf, clockStrip } from '../clock-strip.ts'
 
 // The scene makes its outlines by the browser's name for them.
 Object.assign(globalThis, { Path2D })
+// The pages' own type.
+GlobalFonts.registerFromPath(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+  ),
+  'Archivo',
+)
 
 /** The picture is composed in a frame of this width; larger ones have more pixels for each of its points. */
 const designWidth = 640
