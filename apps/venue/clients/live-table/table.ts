@@ -143,6 +143,11 @@ export class LiveTable {
     this.tick()
   }
 
+  /** How much later than the venue's clock the picture is now, ms. */
+  get pictureDelayMs(): number {
+    return this.#watching.picture.delayMs
+  }
+
   /** How much later a frame would be than the venue's clock, ms. */
   readonly delayOf = (atMs: number): number => this.#watching.clock.now() - atMs
 
