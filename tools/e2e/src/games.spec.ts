@@ -140,7 +140,10 @@ test('[AREA-09] from the lobby to a demonstration, to the games for money, to a 
   await expect(rounds.getByRole('link', { name: '验证第 1 局' })).toBeVisible()
   await rounds.getByRole('button', { name: '关闭' }).click()
   await game.getByRole('button', { name: '规则' }).click()
-  await game.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  // Going back closes the sheet, and the game stays.
+  await expect(game.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => window.history.back())
+  await expect(game.getByRole('dialog')).toHaveCount(0)
 
   // Leaving between two rounds asks nothing.
   await expect(roll).toBeEnabled()
