@@ -19,7 +19,6 @@ export interface HeldGame {
   refreshBalance(): Promise<unknown>
   /** It could be left without leaving something in motion. */
   readonly isResting: boolean
-  readonly balanceSequence: number
 }
 
 /** The game's page towards its host: the port, the drawers, and what covers the page. */
@@ -108,7 +107,8 @@ function obey(
       table?.hold(false)
       break
     case 'balanceChanged':
-      if (message.sequence > (table?.balanceSequence ?? 0)) void table?.refreshBalance()
+      // Its sequence is the host's own, and compares with nothing of the venue's.
+      void table?.refreshBalance()
       break
     case 'show':
       panels.set({ open: message.panel })

@@ -109,7 +109,8 @@ async function seated(before: TableTicket['bets'] = []) {
       }
     balance += 2_000
   }
-  return { table, told, confirmed, say, settle, tickets, followed, lose: () => events!.closed() }
+  const move = (amount: number) => (balance += amount)
+  return { table, told, confirmed, say, settle, move, tickets, followed, lose: () => events!.closed() }
 }
 const on = (spot: string) => [{ spot, stake: 1_000n }]
 
@@ -226,6 +227,19 @@ test('a host that holds the game lets chips lie, and nothing is sent meanwhile',
   table.hold(true)
   await vi.advanceTimersByTimeAsync(10_500)
   expect(table.betting.state.value).toMatchObject({ moves: [], notice: { kind: 'withdrawn' } })
+  table.close()
+})
+
+test('money that was moved while the host held the game can be staked at once', async () => {
+  const { table, move } = await seated()
+  move(-100_000)
+  await table.refreshBalance()
+  expect(table.betting.put(on('dragon'))).toBe(false)
+  table.hold(true)
+  move(2_000)
+  table.hold(false)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(table.betting.put(on('dragon'))).toBe(true)
   table.close()
 })
 

@@ -486,6 +486,8 @@ export class LiveTable {
   hold(isHeld: boolean): void {
     // Chips lie on: they cannot be confirmed meanwhile, and are withdrawn at the end of betting like all others.
     this.view.set({ isHeld })
+    // Money may have been moved meanwhile.
+    if (!isHeld && this.#betting !== undefined) void this.refreshBalance()
   }
 
   end(reason: string): void {
@@ -497,10 +499,6 @@ export class LiveTable {
   /** No bet of this member is in play. */
   get isResting(): boolean {
     return (this.#betting?.state.value.taken.length ?? 0) === 0 || this.view.value.shown?.result !== null
-  }
-
-  get balanceSequence(): number {
-    return this.view.value.balance?.sequence ?? 0
   }
 
   #sure<T>(ask: Parameters<typeof askUntilDefinite<T>>[0]) {

@@ -120,10 +120,6 @@ export class Table {
     return ['idle', 'choosing'].includes(this.state.value.phase)
   }
 
-  get balanceSequence(): number {
-    return this.state.value.balance?.sequence ?? 0
-  }
-
   get mayStart(): boolean {
     const { phase, isHeld, ended, nextAt } = this.state.value
     return phase === 'idle' && !isHeld && ended === undefined && performance.now() >= nextAt

@@ -82,7 +82,11 @@ export function TableRoom({ table, sheet, game, kind, panels, port, isHosted }: 
         return
       }
       sound('tap')
-      table.betting.put(spots.map(({ spot, chips: count }) => ({ spot, stake: chip * BigInt(count) })))
+      const isPut = table.betting.put(
+        spots.map(({ spot, chips: count }) => ({ spot, stake: chip * BigInt(count) })),
+      )
+      // What is known of the balance may be old.
+      if (!isPut) void table.refreshBalance()
     },
     mayBet: table.mayBet,
     topUp:
