@@ -63,12 +63,15 @@ export function spotName(spot: string, say: Say): string {
   return spot
 }
 
-/** A bet as lists write it. Play money has no sign that parts it from the number of a spot. */
+/** Between a spot and its stake: play money has no sign that parts it from the number of a spot. */
+export const gapOf = ({ isDemo }: MoneyForm): string => (isDemo ? ': ' : ' ')
+
+/** A bet as lists write it. */
 export const betSaid = (
   { spot, stake }: { readonly spot: string; readonly stake: bigint },
   form: MoneyForm,
   say: Say,
-): string => `${spotName(spot, say)}${form.isDemo ? ': ' : ' '}${shortMoney(stake, form)}`
+): string => `${spotName(spot, say)}${gapOf(form)}${shortMoney(stake, form)}`
 
 const kinds: Readonly<Record<string, Said>> = {
   pair: { zh: '对子', en: 'Pair' },

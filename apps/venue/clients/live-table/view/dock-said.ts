@@ -1,7 +1,7 @@
 import type { SpotBet } from '@grandstand/game-engines/live'
 import { money, type MoneyForm } from '../../kit/money.ts'
 import type { Say } from '../../kit/settings.ts'
-import { spotName } from '../model/spot-names.ts'
+import { gapOf, spotName } from '../model/spot-names.ts'
 import { liveTexts as texts } from '../texts.ts'
 
 const totalOn = (bets: readonly SpotBet[]): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n)
@@ -17,6 +17,7 @@ export function takenSaid(
   const name =
     newest.length === 1 && only ? spotName(only.spot, say) : say(texts.bets, { count: newest.length })
   const total = (bets: readonly SpotBet[]) => ({ total: money(totalOn(bets), form) })
-  const said = `${name} ${say(texts.taken, total(newest))}`
+  const gap = newest.length === 1 ? gapOf(form) : ' '
+  const said = `${name}${gap}${say(texts.taken, total(newest))}`
   return totalOn(newest) === totalOn(taken) ? said : `${said} · ${say(texts.inAll, total(taken))}`
 }

@@ -2,7 +2,7 @@ import { money, netMoney } from '../../kit/money.ts'
 import { refusalText } from '../../kit/texts.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { Icon } from '../../kit/view/icons.tsx'
-import { spotName } from '../model/spot-names.ts'
+import { gapOf, spotName } from '../model/spot-names.ts'
 import { liveTexts as texts, tableRefusals } from '../texts.ts'
 import { Chip } from './chip.tsx'
 import { takenSaid } from './dock-said.ts'
@@ -142,7 +142,9 @@ function Lying({ betting, pending, sheet, form, say, mayBet }: LiveProps) {
       )}
       {pending.length > 0 && (
         <span>
-          {what} {say(texts.pending, { total: money(sumOf(pending), form) })}
+          {what}
+          {pending.length === 1 ? gapOf(form) : ' '}
+          {say(texts.pending, { total: money(sumOf(pending), form) })}
         </span>
       )}
     </>
