@@ -1,7 +1,6 @@
 import { BlockBoundary, Card } from '@grandstand/ui'
 import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
-import { useSlipStore } from '../../features/sportsbook/slip/slip-store.ts'
 import { late } from '../../lib/late.ts'
 import { isRoomyQuery, isWideQuery, useMedia } from '../../lib/media.ts'
 import { useIsMember } from '@grandstand/client/session'
@@ -33,19 +32,6 @@ interface Props {
 }
 
 const slipFailed = '注单没显示出来'
-
-/** The slip in the right column: with legs above what else is there, which would push its button out of the window. */
-function SlipCard({ children }: { readonly children: ReactNode }) {
-  const hasLegs = useSlipStore(({ slip }) => slip.legs.length > 0)
-  return (
-    <div
-      className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto shadow-3"
-      style={{ order: hasLegs ? -1 : 0 }}
-    >
-      <BlockBoundary failed={slipFailed}>{children}</BlockBoundary>
-    </div>
-  )
-}
 
 /** The columns of a page inside the shell: rail, page, right column; one column on phones. A visitor is asked to log in where the screen needs a member. */
 export function PageLayout({
@@ -115,7 +101,11 @@ export function PageLayout({
                   <BlockBoundary failed={slipFailed}>{slots.slip}</BlockBoundary>
                 </div>
               )}
-              {slip === 'card' && isWide && <SlipCard>{slots.slip}</SlipCard>}
+              {slip === 'card' && isWide && (
+                <div className="gs-card gs-card--flush sticky top-[calc(var(--gs-topbar)+12px)] max-h-[calc(100dvh-var(--gs-topbar)-24px)] min-h-40 overflow-y-auto shadow-3">
+                  <BlockBoundary failed={slipFailed}>{slots.slip}</BlockBoundary>
+                </div>
+              )}
             </aside>
           )}
         </div>
