@@ -29,6 +29,7 @@ const names = [
   'settlement',
   'statement',
   'straddle',
+  'table-room',
   'timeline',
   'touch',
   'watching',

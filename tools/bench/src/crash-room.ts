@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setCores } from './chat/apart.ts'
-import { startCompany, type CrashCompany } from './crash-room/company.ts'
+import { startCompany, type RoomCompany } from './venue/company.ts'
 import { nowMs } from './crash-room/messages.ts'
 import { ownMs } from './cpu-time.ts'
 
@@ -49,7 +49,7 @@ interface Heard {
  * sent, the crash and automatic heights from the moment at which the curve was there, all others from their commit.
  */
 export async function run(): Promise<{ ratios: Record<string, number>; rows: readonly unknown[] }> {
-  const company = await startCompany()
+  const company = await startCompany('crash', { GAMES: 'crash' })
   const children: ChildProcess[] = []
   try {
     const tokens = await seatAll(company)
@@ -99,7 +99,7 @@ function hurry(pid: number): void {
   }
 }
 
-async function seatAll(company: CrashCompany): Promise<string[]> {
+async function seatAll(company: RoomCompany): Promise<string[]> {
   const tokens: string[] = []
   const atOnce = 20
   while (tokens.length < players)
@@ -154,7 +154,7 @@ async function curveOf(port: number): Promise<{ tickMs: number; heights: number[
 const readyMs = 500
 
 async function reportOf(
-  company: CrashCompany,
+  company: RoomCompany,
   heard: readonly Heard[],
   { asked, counts, tookMs }: Said,
   {

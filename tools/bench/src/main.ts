@@ -21,6 +21,7 @@ import { run as settlement } from './settlement.ts'
 import { run as statement } from './statement.ts'
 import { run as placeBet } from './place-bet.ts'
 import { run as straddle } from './straddle.ts'
+import { run as tableRoom } from './table-room.ts'
 import { run as timeline } from './timeline.ts'
 import { run as touch } from './touch.ts'
 import { run as watching } from './watching.ts'
@@ -55,6 +56,7 @@ const benchmarks: Record<string, (options: readonly string[]) => Promise<Report>
   statement,
   'place-bet': placeBet,
   straddle,
+  'table-room': tableRoom,
   timeline,
   touch,
   watching,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Lines } from './line.ts'
+import { Lines } from '../venue/line.ts'
 import { eventsIn, nowMs, type LiveEvent } from './messages.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@grandstand/platform/venue-protocol'
 
 /** A games company with its database on disk, and the operator that opens its sessions. */
-export interface CrashCompany {
+export interface RoomCompany {
   readonly port: number
   readonly pid: number
   /** Gives a player money and a session. @returns the session's token */
@@ -24,8 +24,14 @@ export interface CrashCompany {
   stop(): Promise<void>
 }
 
-/** Starts the built venue with a wallet of its own. Launch codes are the players' names. */
-export async function startCompany(): Promise<CrashCompany> {
+/**
+ * Starts the built venue with a wallet of its own, and opens sessions at one of its games or tables. Launch codes are the
+ * players' names.
+ */
+export async function startCompany(
+  game: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<RoomCompany> {
   const operator = keyOfSeed(randomBytes(32))
   const secret = randomBytes(32)
   const venueKey = keyOfSeed(secret).publicKey
@@ -37,7 +43,7 @@ export async function startCompany(): Promise<CrashCompany> {
       const asked = { method: 'POST', path: request.url ?? '', body }
       const { nonce = '' } = requestSignedBy(venueKey, asked, request.headers[statementHeader]) ?? {}
       const { code } = JSON.parse(body) as { readonly code: string }
-      const text = JSON.stringify(sessionOf(code))
+      const text = JSON.stringify(sessionOf(code, game))
       response
         .setHeader(statementHeader, signAnswer(operator, { nonce, status: 200, body: text }))
         .writeHead(200, { 'content-type': 'application/json' })
@@ -45,12 +51,12 @@ export async function startCompany(): Promise<CrashCompany> {
     })
   })
   await new Promise<void>((resolve) => sessions.listen(0, '127.0.0.1', resolve))
-  const folder = mkdtempSync(join(tmpdir(), 'crash-room-'))
+  const folder = mkdtempSync(join(tmpdir(), 'venue-room-'))
   const port = await freePort()
   const venue = await startProgram('apps/venue/dist/main.js', {
     PORT: String(port),
     DATA_DIR: folder,
-    GAMES: 'crash',
+    ...settings,
     OPERATOR_KEY: operator.publicKey,
     OPERATOR_URL: `http://127.0.0.1:${(sessions.address() as AddressInfo).port}/wallet`,
     SIGNING_SECRET: secret.toString('hex'),
@@ -93,11 +99,11 @@ export async function startCompany(): Promise<CrashCompany> {
   }
 }
 
-const sessionOf = (player: string) => ({
+const sessionOf = (player: string, game: string) => ({
   outcome: 'done',
   session: `session-${player}`,
   player,
-  game: 'crash',
+  game,
   currency: 'CNY',
   locale: 'zh-CN',
   stakeMin: '1',
