@@ -165,11 +165,11 @@ function Playing(props: Props & { readonly cards: HiLoTable }) {
       <div class="bar">
         <button
           type="button"
-          class="secondary"
+          class="secondary skip"
           disabled={state.phase !== 'choosing' || left === 0}
           onClick={() => void table.choose({ skip: true })}
         >
-          {say(texts.skip, { left })}
+          <span>{say(texts.skip)}</span> <small>{say(texts.skipsLeft, { left })}</small>
         </button>
         <Primary
           label={say(cards.made === 0 ? texts.first : texts.cashOut)}
