@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ChevronDown, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { dayAndTime, hourAndMinute, timeOfDay } from '../../../lib/time.ts'
-import { timesText } from '../lobby/catalogue.ts'
+import { timesText, type LobbyGame } from '../lobby/catalogue.ts'
 import { Cover } from '../lobby/cover.tsx'
 import { useLobby } from '../lobby/data.ts'
 import { kindWords } from '../lobby/model.ts'
@@ -20,9 +20,11 @@ import './records.css'
 export function SessionRow({ session }: { readonly session: RecordSession }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { games } = useLobby()
+  const { games, live } = useLobby()
   const { venueEnName, game, gameName, venueName, kind, startedAt, endedAt, rounds, seconds } = session
-  const known = games.find((each) => each.venueEnName === venueEnName && each.game === game)
+  const isSame = (each: LobbyGame) => each.venueEnName === venueEnName && each.game === game
+  const table = live.find(isSame)
+  const known = table ?? games.find(isSame)
   const picture = known ?? { id: game, game, kind: kind ?? ('small' as const), cover: '', name: gameName }
   return (
     <li className="gs-record">
@@ -40,7 +42,7 @@ export function SessionRow({ session }: { readonly session: RecordSession }) {
           <b>{gameName}</b>
           <span>
             {venueName}
-            {kind && ` · ${kindWords[kind]}`}
+            {table ? ' · 真人' : kind && ` · ${kindWords[kind]}`}
           </span>
         </span>
         <span className="gs-record__time gs-num">
