@@ -28,6 +28,7 @@ const atDesk = [
   'sheets',
   'sites',
   'slots',
+  'tables',
   // Run in both views by `npm run walk`.
   ...(process.env['WALK'] === undefined ? ['walk'] : []),
 ].map((name) => `${name}.spec.ts`)
