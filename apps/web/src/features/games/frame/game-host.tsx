@@ -310,7 +310,8 @@ function HostedGame({ open, deposit, talkOf }: Props) {
         </div>
         {!isSmall && game && <PlayFoot game={game} isLive={isLive} />}
       </div>
-      {!hasTalkBeside && rail}
+      {/* Several tables need its width. */}
+      {!hasTalkBeside && beside.length === 0 && rail}
       {over === 'leave' && (
         <LeaveDialog name={name} isDemo={isDemo} isLive={isLive} onLeave={leave} onStay={closeOver} />
       )}
