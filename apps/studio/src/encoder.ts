@@ -8,6 +8,8 @@ interface Options {
   readonly width: number
   readonly height: number
   readonly fps: number
+  /** More work for each picture, and more bits: for pictures that turn as a whole. */
+  readonly isFine?: boolean
   /** How `next` gives its pictures; `yuv420p` when it is left out. */
   readonly pixels?: 'yuv420p' | 'rgba'
   /** Server and key: a secret, never logged. */
@@ -22,17 +24,18 @@ const steadyMs = 10_000
 /** Maximum number of pictures that wait for a slow encoder. */
 const picturesWaitingMax = 4
 
-const argsOf = ({ width, height, fps, pixels = 'yuv420p', target }: Options): string[] => [
+const argsOf = ({ width, height, fps, pixels = 'yuv420p', isFine = false, target }: Options): string[] => [
   ...`-hide_banner -loglevel error -nostats -probesize 32 -analyzeduration 0 -f rawvideo -pix_fmt ${pixels}`.split(
     ' ',
   ),
   ...`-s ${width}x${height} -r ${fps} -i pipe:0 -probesize 32 -analyzeduration 0 -f s16le -ar ${sampleRate} -ac 1 -i pipe:3`.split(
     ' ',
   ),
-  ...'-map 0:v -map 1:a -pix_fmt yuv420p -c:v libx264 -preset ultrafast -tune zerolatency -profile:v baseline -threads 1'.split(
+  ...'-map 0:v -map 1:a -pix_fmt yuv420p -c:v libx264 -tune zerolatency -threads 1'.split(' '),
+  ...(isFine ? '-preset veryfast -profile:v main' : '-preset ultrafast -profile:v baseline').split(' '),
+  ...`-g ${fps} -keyint_min ${fps} -sc_threshold 0 -crf 24 -maxrate ${isFine ? 2500 : 1500}k -bufsize 1000k`.split(
     ' ',
   ),
-  ...`-g ${fps} -keyint_min ${fps} -sc_threshold 0 -crf 24 -maxrate 1500k -bufsize 1000k`.split(' '),
   ...'-c:a aac -b:a 48k -f flv -flvflags no_duration_filesize -flush_packets 1'.split(' '),
   target,
 ]

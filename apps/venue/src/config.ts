@@ -91,7 +91,7 @@ export const ledOf = ({ LED_TABLES: led, CAMERA_TABLES: camera }: Config): Reado
   ])
 
 /** How much older the studio's picture is than its clock on the media server: it is drawn, encoded and sent first. */
-const studioBehindMs = 220
+const studioBehindMs = 160
 
 /** The media server of the tables; undefined without one. */
 export function mediaOf(config: Config): MediaAccess | undefined {

@@ -78,9 +78,9 @@ export function createEasel({ width, height, hasStrip, isChinese }: EaselOptions
     pen.textAlign = 'right'
     pen.textBaseline = 'alphabetic'
     pen.fillStyle = 'rgb(0 0 0 / 0.5)'
-    pen.fillRect(width - 68 * density, height - 16 * density, 64 * density, 13 * density)
+    pen.fillRect(width - 68 * density, height - 25 * density, 64 * density, 13 * density)
     pen.fillStyle = '#fff'
-    pen.fillText(text, width - 7 * density, height - 6 * density)
+    pen.fillText(text, width - 7 * density, height - 15 * density)
   }
 
   return {

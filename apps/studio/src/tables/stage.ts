@@ -9,7 +9,7 @@ import { followTable } from './table-feed.ts'
  * The picture is so much later than the venue's clock: an event is there when its time comes, so that nothing begins in
  * the middle of its motion.
  */
-const behindMs = 120
+const behindMs = 60
 /** Pictures that fall due together on a busy machine are one drawing. */
 const freshMs = 12
 
@@ -34,6 +34,7 @@ export function openStage(
     height,
     fps: config.STUDIO_FPS,
     pixels: 'rgba',
+    isFine: true,
     target: `${config.RTMP_URL}/${key}`,
     logger,
     next() {
