@@ -22,14 +22,16 @@ export function TableFinder({ table, number }: Props) {
     <>
       <Card isFlush aria-labelledby="finder">
         <CardHead id="finder" title={table.name} note="这张桌的任何一手都能验" />
-        <div className="gs-finder">
-          <Field
-            label="第几手"
-            inputMode="numeric"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && setAsked(wanted)}
-          />
+        <div className="flex flex-wrap items-end gap-3 px-4 pt-3 pb-4">
+          <div className="w-32">
+            <Field
+              label="第几手"
+              inputMode="numeric"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={({ key }) => key === 'Enter' && setAsked(wanted)}
+            />
+          </div>
           <Button tone="primary" isDisabled={wanted === undefined} onClick={() => setAsked(wanted)}>
             验这一手
           </Button>
