@@ -216,3 +216,31 @@ test('a guest plays a seat on which no member has bet, and decides nothing on an
   expect(stand.tickets(name, guest)).toMatchObject([{ state: 'settled' }, { state: 'settled' }])
   stand.close()
 })
+
+test('a bet whose request is named as a choice stays, and pays for no second hand', async () => {
+  const stand = new TableStand([name])
+  const [a, b] = [stand.member('a', 100_000_000n), stand.member('b', 100_000_000n)]
+  const request = 'the-main-bet'
+  let [rounds, splits] = [0, 0]
+  for (; splits === 0 && rounds < 200; rounds += 1) {
+    stand.untilPhase(name, 'betting')
+    stand.table(name).sit(a, { seat: 3 })
+    await stand.bet(name, a, [['seat-3', '10000']], { request: `${request}-${rounds}` })
+    await stand.bet(name, b, [['seat-3', '10000']])
+    const spent = stand.balance('a')
+    const naming = (choice: string, seat: number) =>
+      refusal(() => stand.choose(name, a, seat, choice, { request: `${request}-${rounds}` }))
+    stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
+    const asked = askedNow(stand)
+    if (asked === null) continue
+    if (asked.acts.includes('split')) splits += 1
+    for (const choice of ['hit', 'stand', 'double', 'split', 'insurance', 'no'])
+      for (const seat of [3, 5]) expect(await naming(choice, seat), choice).toEqual({ error: 'conflict' })
+    expect(stand.balance('a')).toBe(spent)
+    expect(stand.tickets(name, a).filter(({ state }) => state === 'accepted')).toHaveLength(1)
+    stand.untilPhase(name, 'paying')
+  }
+  expect(splits).toBe(1)
+  expect(stand.failures).toEqual([])
+  stand.close()
+})

@@ -77,7 +77,10 @@ export class TableChoices {
     return []
   }
 
-  /** The round was over for these chips before they came; its settlement returns them too, if this does not. */
+  /**
+   * The round was over for these chips before they came; its settlement returns them too, if this does not. A ticket of
+   * other bets never comes here: `#knownTicket` refuses it.
+   */
   #giveBack({ journal }: House, round: TableRoundRow, ticket: RoundRow | undefined): void {
     if (ticket === undefined || round.result_at !== null) return
     journal.tickets.void(ticket.id, { payout: 0n, settled: JSON.stringify({ result: [], bets: [] }) })
@@ -152,14 +155,20 @@ export class TableChoices {
     return choicesOf(round).some((made) => made.request === request)
   }
 
-  #knownTicket({ house, session }: Member, { request, round }: ChoiceAsked): RoundRow | undefined {
+  /**
+   * The chips of a repeated request. A request that stands for anything else, such as a main bet, is refused: as chips of a
+   * choice that is not asked for, that bet would go back in the middle of its round.
+   */
+  #knownTicket({ house, session }: Member, asked: ChoiceAsked): RoundRow | undefined {
     const [row] = house.store.all<RoundRow>('select * from round where player = ? and request = ?', [
       session.player,
-      request,
+      asked.request,
     ])
     if (row === undefined) return undefined
-    if (row.game !== this.#parts.offered.facts.table || row.table_round !== round)
-      throw new RoundRefused('conflict')
+    const isHere = row.game === this.#parts.offered.facts.table && row.table_round === asked.round
+    const spot = spotOf[asked.choice]?.(asked.seat)
+    const bets = isHere ? betsOf(row) : []
+    if (bets.length !== 1 || bets[0]!.spot !== spot) throw new RoundRefused('conflict')
     return row
   }
 }

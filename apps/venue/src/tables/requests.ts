@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const request = z.string().check(z.minLength(8), z.maxLength(64))
+/** Requests that the venue makes for a member have spaces, so that none can be named from outside. */
+const request = z.string().check(z.regex(/^[\w:-]{8,64}$/))
 const memberSeed = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const number = z.int().check(z.gte(1))
 
