@@ -45,10 +45,16 @@ export class TableFollowing {
     if (!('seats' in this.#parts.game.sheet)) throw new RoundRefused('not-allowed')
     if (member.session.isEnded) throw new RoundRefused('session')
     if (row?.number !== round || row.result_at !== null) throw new RoundRefused('no-such-round')
-    if (this.#wishes.size >= mostWishes) this.#wishes.clear()
+    if (this.#wishes.size >= mostWishes) this.#forget(round)
     if (isOn) this.#wishes.set(keyOf(member), { round, member })
     else this.#wishes.delete(keyOf(member))
     return { round, isOn }
+  }
+
+  /** Makes room without taking a member's word of this round back. */
+  #forget(round: number): void {
+    for (const [key, wish] of this.#wishes)
+      if (wish.round !== round || wish.member.house.isGuest) this.#wishes.delete(key)
   }
 
   /**
