@@ -1,14 +1,22 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../fairness/secrets.ts'
+
+const leastLength = 24
 
 /** The key of the floor's page: its setting, or a file in the data folder that is made at the first start. */
 export function floorKeyOf(setting: string | undefined, dataDir: string): string {
   if (setting !== undefined) return setting
   const file = join(dataDir, 'floor.key')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  if (!existsSync(file)) {
+    // Written aside first: half a key, after a kill or on a full disk, would be a key.
+    writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < leastLength) throw new Error(`${file} has no key: remove it, and a new one is made.`)
+  return key
 }
 
 /** Wrong keys within a minute after which a further one is not looked at. The right one always opens. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -23,6 +23,9 @@ test('the floor opens to its key alone, does an act once, and answers no flood o
   const key = floorKeyOf(undefined, folder)
   expect(floorKeyOf(undefined, folder)).toBe(key)
   expect(statSync(join(folder, 'floor.key')).mode & 0o777).toBe(0o600)
+  const broken = mkdtempSync(join(folder, 'broken-'))
+  writeFileSync(join(broken, 'floor.key'), '')
+  expect(() => floorKeyOf(undefined, broken)).toThrow('has no key')
   addFloor(server, stand.company, { key, now: () => stand.now })
   const ask = async (url: string, payload?: object, given = key) => {
     const headers = { authorization: `Bearer ${given}`, 'content-type': 'application/json' }
