@@ -62,7 +62,7 @@ export const phaseNames: Readonly<Record<string, Said>> = {
   waiting: { zh: '等开局', en: 'Waiting' },
   shuffling: { zh: '洗牌', en: 'Shuffling' },
   betting: { zh: '下注中', en: 'Betting' },
-  closing: { zh: '停止下注', en: 'Closing' },
+  closing: { zh: '还在收慢画面的注，先别开', en: 'Slower pictures still bet: wait' },
   dealing: { zh: '开牌', en: 'Dealing' },
   choosing: { zh: '座位行动', en: 'Choosing' },
   result: { zh: '结果', en: 'Result' },
@@ -72,7 +72,7 @@ export const phaseNames: Readonly<Record<string, Said>> = {
 /** What an act that was not done answers. */
 export const outcomes: Readonly<Record<string, Said>> = {
   done: { zh: '好了', en: 'Done' },
-  'not-led': { zh: '这桌不能人工带', en: 'This table cannot be led' },
+  'not-led': { zh: '这一手不是人工带的', en: 'Nobody leads this round' },
   'not-leader': { zh: '现在不是你在带这桌', en: 'You do not lead this table' },
   taken: { zh: '有同事在带，要等对方交还', en: 'A colleague leads it' },
   paused: { zh: '牌桌暂停着', en: 'The table is paused' },

@@ -58,8 +58,14 @@ interface Needs {
   readonly roomOf: (round: TableRoundRow) => TableRoom
 }
 
+/** The floor changes a round for so long after it was paid. */
+const changeMs = 10 * 60_000
+
 /** Acts that only the leader may do. */
 const leaders: readonly FloorAct['act'][] = ['leave', 'open', 'close', 'deal', 'enter']
+
+/** Acts within a round. */
+const steps: readonly FloorAct['act'][] = ['close', 'deal', 'enter']
 
 /** What people of the company do at a table, each act once for its id. */
 export class TableLeading {
@@ -74,10 +80,10 @@ export class TableLeading {
   act(asked: FloorAct): FloorOutcome {
     const { rounds } = this.#parts
     const { corrections } = this.#needs
-    if (asked.act === 'correct') return corrections.act(asked)
+    if (asked.act === 'correct') return this.#refusalOf(asked.round, ['camera']) ?? corrections.act(asked)
     if (asked.act === 'void' && !this.#isUnended(asked.round)) {
       const { id, by, round, reason } = asked
-      return corrections.act({ id, by, round, reason })
+      return this.#refusalOf(round, ['camera', 'proven']) ?? corrections.act({ id, by, round, reason })
     }
     return rounds.store.transaction((): FloorOutcome => {
       const known = this.#known(asked)
@@ -88,11 +94,25 @@ export class TableLeading {
     })
   }
 
+  /**
+   * Why a paid round is not the floor's to change. Its key is one for many people, so it reaches rounds that a person led
+   * alone, and shortly after; everything else takes the operator's signature (`POST /control/tables`).
+   */
+  #refusalOf(number: number, modes: readonly LedMode[]): FloorOutcome | undefined {
+    const { rounds, now } = this.#parts
+    const round = rounds.numbered(number)
+    if (round === undefined) return undefined
+    if (round.led === null || !modes.includes(round.led)) return 'not-led'
+    return round.paid_at !== null && now() > round.paid_at + changeMs ? 'late' : undefined
+  }
+
   #do(asked: Exclude<FloorAct, { readonly act: 'correct' }>): FloorOutcome {
     const { lead, rounds } = this.#parts
     const { led } = this.#needs
     if (leaders.includes(asked.act) && !lead.isLeader(asked.page)) return 'not-leader'
     const round = rounds.current()
+    // A round that began by itself ends by itself: what came follows from its keys.
+    if (steps.includes(asked.act) && isOpen(round) && round.led === null) return 'not-led'
     switch (asked.act) {
       case 'lead':
         return lead.take(asked.by, asked.page)

@@ -152,6 +152,56 @@ test('a camera’s round whose leader is gone returns every stake; a void one to
   stand.close()
 })
 
+test('a leader enters nothing in a round that began by itself, and changes no round that nobody led', async () => {
+  const name = 'roulette-r03'
+  const { stand, act, untilLocked, view } = floorOf(name)
+  const member = stand.member('a', 10_000n)
+  stand.untilPhase(name, 'betting')
+  await stand.bet(name, member, [['red', '1000']])
+  act({ act: 'lead' })
+  untilLocked()
+  for (const doing of [{ act: 'close' }, { act: 'deal' }, { act: 'enter', round: 1, numbers: [7] }] as const)
+    expect(act(doing)).toBe('not-led')
+  stand.until(() => stand.tickets(name, member)[0]!.state === 'settled')
+  const { result } = stand.table(name).published.round(1)!
+  for (const numbers of [[0], [1]])
+    expect(act({ act: 'correct', round: 1, reason: 'a friend asks', numbers })).toBe('not-led')
+  expect(act({ act: 'void', round: 1, reason: 'a friend asks' })).toBe('not-led')
+  expect(stand.table(name).published.round(1)!.result).toEqual(result)
+  // A round of the camera may be corrected, for ten minutes.
+  stand.until(() => {
+    view()
+    return act({ act: 'open' }) === 'done'
+  })
+  untilLocked()
+  expect(act({ act: 'enter', round: 2, numbers: [7] })).toBe('done')
+  stand.until(() => view().round!.isOver)
+  expect(act({ act: 'correct', round: 2, reason: '7 was 8', numbers: [8] })).toBe('done')
+  stand.pass(11 * 60_000)
+  expect(act({ act: 'correct', round: 2, reason: '8 was 9', numbers: [9] })).toBe('late')
+  expect(stand.failures).toEqual([])
+  stand.close()
+})
+
+test('a round whose leader does nothing for two minutes ends, though the page stays open', async () => {
+  for (const name of ['roulette-r03', 'baccarat-b06']) {
+    const { stand, act, until, untilLocked, view } = floorOf(name)
+    const member = stand.member('a', 10_000n)
+    act({ act: 'lead' })
+    until(() => act({ act: 'open' }) === 'done')
+    await stand.bet(name, member, [[name === 'roulette-r03' ? 'red' : 'banker', '2000']])
+    untilLocked()
+    const locked = stand.now
+    until(() => stand.tickets(name, member)[0]!.state !== 'accepted')
+    expect(stand.now - locked).toBeGreaterThan(120_000)
+    expect(stand.now - locked).toBeLessThan(180_000)
+    expect(view()).toMatchObject({ isMine: true, isAway: false })
+    expect(act({ act: 'lead' }, { page: 'page-two' })).toBe('taken')
+    expect(stand.failures).toEqual([])
+    stand.close()
+  }
+})
+
 test('a paused table begins no round until it is resumed, led or not', () => {
   const name = 'roulette-r03'
   const { stand, act } = floorOf(name)

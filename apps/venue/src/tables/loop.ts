@@ -5,6 +5,7 @@ import { bettingTime, openRound, storePlayed } from './playing.ts'
 import { choicesOf, shownBy, type MadeChoice, type ShoeRow, type TableRoundRow } from './rows.ts'
 import { playedSeats, withoutIdle } from './seating.ts'
 import { TableSettling } from './settling.ts'
+import { goneMs } from './table-lead.ts'
 import type { TableParts } from './table-parts.ts'
 
 /** Members may send numbers for the cut for so long. */
@@ -131,11 +132,13 @@ export class TableLoop {
   /** Waits for the beacon, or for a choice whose time is over: the table makes it. */
   #goOn(round: TableRoundRow): void {
     const { game, rounds, beacon, outcomes, lead, now } = this.#parts
+    // A page that is open is not a person who does something.
+    const isIdle = now() > Math.max(round.locked_at!, shownBy(round)) + goneMs
     if (round.led === 'camera') {
-      if (lead.isGone) rounds.store.transaction(() => this.led.endVoid(round))
+      if (lead.isGone || isIdle) rounds.store.transaction(() => this.led.endVoid(round))
       return
     }
-    if (round.led !== null && lead.isLed) return
+    if (round.led !== null && lead.isLed && !isIdle) return
     if (game.from === 'seed') {
       const randomness = beacon.randomness(round.beacon_round!, now())
       if (randomness === undefined) return

@@ -58,11 +58,10 @@ export class TableLead {
     return this.row().page === page
   }
 
-  /** Takes the lead. A colleague who leads has to leave, or to be away, first. */
+  /** Takes the lead. Who leads from another page has to leave, or to be away, first: a name is typed by anybody. */
   take(by: string, page: string): 'done' | 'taken' | 'not-led' {
     if (this.mode === undefined) return 'not-led'
-    const { leader } = this.row()
-    if (leader !== null && leader !== by && this.isLed) return 'taken'
+    if (this.isLed && !this.isLeader(page)) return 'taken'
     this.#set({ leader: by, page, seen_at: this.#now() })
     return 'done'
   }
