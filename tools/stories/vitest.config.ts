@@ -15,6 +15,8 @@ async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark', size
     }),
     test: {
       name: `${theme}-${mode}`,
+      // As many pages as processors, where vitest would leave one to itself.
+      maxWorkers: '100%',
       // Stories of screens are drawn in one look only, to keep the whole test run within its time limit.
       exclude: isWhole || mode === 'dark' ? [] : ['../../apps/web/src/stories/**'],
       browser: {
@@ -35,8 +37,6 @@ async function storiesIn(theme: 'simple' | 'fresh', mode: 'light' | 'dark', size
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   test: {
-    // As many pages as processors, where vitest would leave one to itself.
-    maxWorkers: '100%',
     // Two of the four looks, so that each theme and each mode is drawn once. A unit test of the tokens checks the
     // contrast of all four.
     projects: await Promise.all([
