@@ -37,7 +37,7 @@ export const texts = {
     zh: '这是上次没有看完的一局，已经结清。',
     en: 'This round ended while you were away. It is settled.',
   },
-  held: { zh: '已暂停，看台让你先处理一件事。', en: 'Paused: the operator has something for you first.' },
+  held: { zh: '已暂停，平台让你先处理一件事。', en: 'Paused: the operator has something for you first.' },
   free: { zh: '免费', en: 'Free' },
   freeLeft: { zh: '{left} 次免费', en: '{left} free rounds' },
   freeSpinsLeft: { zh: '{left} 次免费旋转', en: '{left} free spins' },

@@ -35,7 +35,7 @@ export const fairTexts = {
     en: 'This pay table is not known here. Use the offline verifier.',
   },
   takeAway: { zh: '复制这一局，用离线验证器再算一次', en: 'Copy the round for the offline verifier' },
-  verifier: { zh: '到看台的验证页', en: 'Open the verifier' },
+  verifier: { zh: '到平台的验证页', en: 'Open the verifier' },
   replayLink: { zh: '复制回放链接（不显示金额）', en: 'Copy a replay link (without amounts)' },
   formula: {
     zh: '种子 = HMAC-SHA-256(场馆的种子, 游戏、赔付表、局号、我的种子、信标)。结果由种子逐个抽取，用拒绝采样，没有取模和小数。',
