@@ -3,7 +3,7 @@ import type { Said } from '../../kit/settings.ts'
 export const roundTexts = {
   title: { zh: '{table} · 第 {number} 手', en: '{table} · Round {number}' },
   unknown: { zh: '没有这一手，或还没有开完', en: 'There is no such round, or it is not over' },
-  lost: { zh: '没有取到，再试一次', en: 'It could not be loaded. Try again' },
+  lost: { zh: '没加载出来', en: 'It could not be loaded' },
   again: { zh: '再试一次', en: 'Try again' },
   drawn: {
     zh: '重演：按当时的时间重画，不是录像',
@@ -42,14 +42,14 @@ export const roundTexts = {
     en: '{after} returned before and after: nothing was moved',
   },
   waiting: {
-    zh: '有一部分还没有动，场馆的人在处理',
+    zh: '还有一部分没处理完，场馆正在人工处理',
     en: 'A part was not moved yet: a person of the venue decides',
   },
   waitingAll: {
-    zh: '更正还没有结算：场馆的人在处理，结算后这里会变',
-    en: 'The correction is not settled yet: a person of the venue decides, and this changes then',
+    zh: '更正还没结算，场馆正在人工处理，结算后这里会更新',
+    en: 'The correction is not settled yet: a person of the venue decides, and this is updated then',
   },
-  proof: { zh: '怎么验', en: 'Proof' },
+  proof: { zh: '验证', en: 'Proof' },
   link: { zh: '链的这一环', en: 'Link of this round' },
   before: { zh: '开局前公布的上一环', en: 'Link before it, published first' },
   memberSeed: { zh: '所有下注者的随机数合成', en: 'Numbers of all who bet, put together' },
@@ -71,11 +71,9 @@ export const roundTexts = {
   },
   copy: { zh: '复制这一手的公开记录', en: 'Copy what was published of this round' },
   copied: { zh: '已复制', en: 'Copied' },
-  atOperator: { zh: '在看台再验一遍', en: 'Check it at the operator too' },
+  atOperator: { zh: '到平台再验一遍', en: 'Check it at the operator too' },
   afterCorrection: {
-    zh: '钥匙对应的是更正前的结果，更正是人作出的决定。',
+    zh: '钥匙证明的是更正前的结果，更正由人工决定。',
     en: 'The keys prove the first result. The correction is a person’s decision.',
   },
-  find: { zh: '看哪一手', en: 'Round' },
-  open: { zh: '看第 {number} 手', en: 'See round {number}' },
 } satisfies Record<string, Said>

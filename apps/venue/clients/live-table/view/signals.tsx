@@ -18,8 +18,8 @@ const names: Readonly<Record<SignalsShown['signals'][number]['signal'], Said>> =
 const own = {
   title: { zh: '照路单下注，{count} 手返还多少', en: 'What betting on roads returned in {count} rounds' },
   asked: { zh: '照路单下注，10 万手返还多少', en: 'What betting on roads returned in 100,000 rounds' },
-  signal: { zh: '照什么下', en: 'Signal' },
-  bets: { zh: '下了', en: 'Bets' },
+  signal: { zh: '跟法', en: 'Signal' },
+  bets: { zh: '注数', en: 'Bets' },
   won: { zh: '中 · 不中', en: 'Won · lost' },
   returned: { zh: '返还', en: 'Returned' },
   counting: { zh: '正在统计', en: 'Counting' },
@@ -27,7 +27,7 @@ const own = {
     zh: '本桌 {own} 手，其余 {filled} 手按同一规则模拟，人人算出来都一样。',
     en: '{own} rounds of this table; the other {filled} are simulated by its rules, the same for everybody.',
   },
-  fromOwn: { zh: '全部是本桌打过的。', en: 'All of them were played at this table.' },
+  fromOwn: { zh: '全部来自本桌。', en: 'All of them were played at this table.' },
   means: {
     zh: '每一种都少于 100%，差的就是庄家优势：路单不知道下一张牌。',
     en: 'Each returns less than 100% by the house edge: a road knows nothing of the next card.',
