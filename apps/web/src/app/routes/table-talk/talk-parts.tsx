@@ -11,7 +11,7 @@ export function Tips() {
   const { roomNo } = useChatRoom()
   return (
     <div className="gs-talk__tips">
-      <p className="text-sm text-ink-2">打赏不影响牌局和赔付。荷官是画出来的，打赏归看台。</p>
+      <p className="text-sm text-ink-2">打赏不影响牌局和赔付。荷官是画出来的，打赏归本站。</p>
       <GiftTray roomNo={roomNo} form="grid" />
     </div>
   )

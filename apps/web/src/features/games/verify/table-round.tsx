@@ -41,7 +41,7 @@ export function TableRound({ table, number, ticket, record, proof }: RoundProps)
         <CheckedRound read={read} ticket={ticket} />
       ) : read?.kind === 'camera' ? (
         <Banner tone="info" title="这一手没有可以验算的证明">
-          它由荷官带，结果按实拍录入。牌桌在下注时就标明“实拍录入”。
+          它由荷官主持，结果按实拍录入。牌桌在下注时就标明“实拍录入”。
         </Banner>
       ) : found.data === null ? (
         <Banner tone="info" title="这一手还没有公布">
