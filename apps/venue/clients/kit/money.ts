@@ -8,12 +8,15 @@ export interface MoneyForm {
   readonly isDemo: boolean
 }
 
+/** A whole number in groups of three: `1,206`. */
+export const grouped = (whole: number | bigint): string => String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
 /** The digits of an amount: groups of three, two decimals, and more only as far as they are not 0. */
 export function digitsOf(minor: bigint, currency: Currency): string {
   const places = decimals[currency]
   const unit = 10n ** BigInt(places)
   const size = minor < 0n ? -minor : minor
-  const whole = String(size / unit).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const whole = grouped(size / unit)
   const rest = String(size % unit)
     .padStart(places, '0')
     .replace(/0+$/, '')
@@ -51,7 +54,7 @@ export function times(multiplier: number): string {
   const rest = String(multiplier % 10_000)
     .padStart(4, '0')
     .replace(/0{1,2}$/, '')
-  return `${String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}×`
+  return `${grouped(whole)}.${rest}×`
 }
 
 /** What a stake returns at a multiplier, rounded down. */

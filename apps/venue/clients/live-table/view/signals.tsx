@@ -1,7 +1,7 @@
 import type { SignalsShown } from '@grandstand/live-table'
 import { useEffect, useState } from 'preact/hooks'
 import { createAsk } from '../../kit/api/ask.ts'
-import { percent } from '../../kit/money.ts'
+import { grouped, percent } from '../../kit/money.ts'
 import type { Said } from '../../kit/settings.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { liveTexts as texts } from '../texts.ts'
@@ -40,7 +40,6 @@ const own = {
 
 /** The venue counts while it is asked again. */
 const againMs = 2_000
-const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 async function find(table: string): Promise<SignalsShown | undefined> {
   const answer = await createAsk()<SignalsShown>('GET', `/play/tables/${table}/signals`)

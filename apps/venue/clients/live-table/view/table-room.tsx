@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { chipsOf } from '@grandstand/game-engines/live'
 import type { Panels } from '../../kit/frame.tsx'
-import { money } from '../../kit/money.ts'
+import { grouped, money } from '../../kit/money.ts'
 import type { HostPort } from '../../kit/port/host-port.ts'
 import { settings, useSay } from '../../kit/settings.ts'
 import { sound } from '../../kit/sound.ts'
@@ -213,9 +213,6 @@ const boardKeys = (props: LiveProps, locale: string): readonly unknown[] => {
 function drawnOf({ state, shown, kind, say, view, isStill }: LiveProps): PictureState {
   return pictureOf(state, { kind, shown, labels: labelsOf(kind, say), mySeat: view.mySeat, isStill })
 }
-
-/** `1,206`. */
-const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 interface OverlayProps extends LiveProps {
   readonly toggleSound: () => void

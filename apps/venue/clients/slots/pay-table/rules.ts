@@ -1,3 +1,4 @@
+import { grouped } from '../../kit/money.ts'
 import type { Said } from '../../kit/settings.ts'
 import { isCascades, type CascadesSheet, type ReelsSheet, type SlotSheet } from '../book/sheet.ts'
 import { roundsForFeature, scatterPays, wildReels } from './rows.ts'
@@ -90,8 +91,6 @@ function jackpotRule({ contribution, range, ticket }: NonNullable<SlotSheet['jac
     en: `${share}% of each stake goes into the jackpot, and is counted in the return. Each round ends with a draw of its own: every ¥${least} staked is a ticket, each with one chance in ${rounds} of the whole pool. Free rounds have no ticket and add nothing. Whether it is won follows from the three keys and can be checked; the amount is the pool in the venue's books at that moment.`,
   }
 }
-
-const grouped = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** The rules of a slot as text, made from its par sheet. */
 export const rulesOf = (sheet: SlotSheet, nameOf: NameOf): Said[] => [
