@@ -71,7 +71,9 @@ export interface BettingNeeds {
   readonly answered: (ticket: TableTicket | undefined, refused: string | undefined) => void
 }
 
-const sumOf = (bets: readonly SpotBet[]) => bets.reduce((sum, { stake }) => sum + stake, 0n)
+/** All stakes together. */
+export const sumOf = (bets: readonly { readonly stake: bigint }[]): bigint =>
+  bets.reduce((sum, { stake }) => sum + stake, 0n)
 
 export const onSpot = (bets: readonly SpotBet[], spot: string): bigint =>
   sumOf(bets.filter((bet) => bet.spot === spot))

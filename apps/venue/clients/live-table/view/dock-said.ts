@@ -1,10 +1,9 @@
 import type { SpotBet } from '@grandstand/game-engines/live'
 import { money, type MoneyForm } from '../../kit/money.ts'
 import type { Say } from '../../kit/settings.ts'
+import { sumOf } from '../model/betting.ts'
 import { gapOf, spotName } from '../model/spot-names.ts'
 import { liveTexts as texts } from '../texts.ts'
-
-const totalOn = (bets: readonly SpotBet[]): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n)
 
 /** What was accepted last, and what that comes to with all before it. */
 export function takenSaid(
@@ -16,8 +15,8 @@ export function takenSaid(
   const [only] = newest
   const name =
     newest.length === 1 && only ? spotName(only.spot, say) : say(texts.bets, { count: newest.length })
-  const total = (bets: readonly SpotBet[]) => ({ total: money(totalOn(bets), form) })
+  const total = (bets: readonly SpotBet[]) => ({ total: money(sumOf(bets), form) })
   const gap = newest.length === 1 ? gapOf(form) : ' '
   const said = `${name}${gap}${say(texts.taken, total(newest))}`
-  return totalOn(newest) === totalOn(taken) ? said : `${said} · ${say(texts.inAll, total(taken))}`
+  return sumOf(newest) === sumOf(taken) ? said : `${said} · ${say(texts.inAll, total(taken))}`
 }

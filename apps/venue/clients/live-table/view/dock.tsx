@@ -2,6 +2,7 @@ import { money, netMoney } from '../../kit/money.ts'
 import { refusalText } from '../../kit/texts.ts'
 import type { LiveProps } from '../games/live-game.ts'
 import { Icon } from '../../kit/view/icons.tsx'
+import { sumOf } from '../model/betting.ts'
 import { gapOf, spotName } from '../model/spot-names.ts'
 import { liveTexts as texts, tableRefusals } from '../texts.ts'
 import { Chip } from './chip.tsx'
@@ -17,9 +18,6 @@ interface DockProps {
   readonly outcome: string
   readonly verify: () => void
 }
-
-const sumOf = (bets: readonly { readonly stake: bigint }[]) =>
-  bets.reduce((sum, { stake }) => sum + stake, 0n)
 
 /** Chips, what was put and taken, and the confirmation; after a round what it came to. */
 export function Dock(dock: DockProps) {

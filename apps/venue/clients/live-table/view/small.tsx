@@ -1,5 +1,6 @@
 import { money, netMoney } from '../../kit/money.ts'
 import type { LiveProps } from '../games/live-game.ts'
+import { sumOf } from '../model/betting.ts'
 import { liveTexts as texts } from '../texts.ts'
 
 /** What the table does, in one word and a number. */
@@ -26,7 +27,7 @@ export function stateSaid({ shown, betting, kind, say }: LiveProps, outcome: str
 export function stakeSaid({ betting, view, shown, form, say }: LiveProps): string {
   const mine = shown.result && view.mine.find(({ round }) => round === shown.result!.number)
   if (mine && mine.payout !== null) return netMoney(mine.payout - mine.stake, form)
-  const staked = betting.taken.reduce((sum, { stake }) => sum + stake, 0n)
+  const staked = sumOf(betting.taken)
   return staked === 0n ? '' : say(texts.myStake, { stake: money(staked, form) })
 }
 
