@@ -1,6 +1,5 @@
 import { redNumbers } from '@grandstand/game-engines/live'
-import type { RoundPage, TimedEvent } from '@grandstand/live-table'
-import type { TableKind } from '@grandstand/live-table'
+import type { RoundPage, TableKind, TimedEvent } from '@grandstand/live-table'
 import type { PictureLabels, PictureState } from '@grandstand/live-table/picture'
 
 const reds: ReadonlySet<number> = new Set(redNumbers)

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { Drawer } from '../../kit/view/drawer.tsx'
-import type { LiveProps } from '../games/live-game.ts'
-import type { LiveGame } from '../games/live-game.ts'
+import type { LiveGame, LiveProps } from '../games/live-game.ts'
 import { findRound, type FoundRound } from './round-data.ts'
 import { roundTexts as texts } from './round-texts.ts'
 import { RoundView } from './round-view.tsx'

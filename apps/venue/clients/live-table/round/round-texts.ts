@@ -28,7 +28,7 @@ export const roundTexts = {
     zh: '这一手的结果更正过。先按“{first}”结算，后按“{result}”重新结算，差额一次补上或收回。',
     en: 'The result was corrected. It was settled by “{first}” first and by “{result}” then; the difference was moved once.',
   },
-  reason: { zh: '原因', en: 'Reason' },
+  reason: { zh: '原因：{reason}', en: 'Reason: {reason}' },
   movedUp: {
     zh: '先返 {before}，更正后返 {after}，补给你 {moved}',
     en: '{before} returned first, {after} now: {moved} was added',

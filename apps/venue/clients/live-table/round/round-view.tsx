@@ -1,10 +1,9 @@
+import { kindOfGame, type OwnRound, type RoundPage, type TableKind } from '@grandstand/live-table'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { money, netMoney, type MoneyForm } from '../../kit/money.ts'
 import { settings, useSay, type Say } from '../../kit/settings.ts'
 import { useStore } from '../../kit/store.ts'
-import type { OwnRound, RoundPage } from '@grandstand/live-table'
 import type { LiveGame } from '../games/live-game.ts'
-import { kindOfGame, type TableKind } from '@grandstand/live-table'
 import { myRounds } from '../model/history.ts'
 import type { SheetFacts } from '../model/sheet.ts'
 import { spotName } from '../model/spot-names.ts'
@@ -134,7 +133,7 @@ function Mended({
       )}
       {acts.map(({ at, reason }) => (
         <p key={at} class="small">
-          {say(texts.reason)}：{reason}
+          {say(texts.reason, { reason })}
         </p>
       ))}
     </div>
