@@ -8,7 +8,7 @@ interface Options {
   readonly width: number
   readonly height: number
   readonly fps: number
-  /** More work for each picture, and more bits: for pictures that turn as a whole. */
+  /** A slower preset and a higher bit rate, for pictures that change as a whole, such as a wheel. */
   readonly isFine?: boolean
   /** How `next` gives its pictures; `yuv420p` when it is left out. */
   readonly pixels?: 'yuv420p' | 'rgba'

@@ -9,7 +9,7 @@ const settings = z.object({
   MEDIA_SECRET: z.string().check(z.minLength(32, 'is shorter than 32 characters')),
   /** Target address of the encoders: `rtmp:HOST:PORT/live`. */
   RTMP_URL: z.string().check(z.regex(/^rtmps?:\/\/\S+$/)),
-  /** Of the picture, which is 16 by 9. */
+  /** Width of the picture, which is 16 by 9. */
   STUDIO_WIDTH: z._default(whole(320, 1920), 960),
   STUDIO_FPS: z._default(whole(10, 30), 25),
   /** 1 draws the clock that programs read, to measure delays. */

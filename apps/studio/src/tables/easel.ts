@@ -4,9 +4,9 @@ import { kindOfGame, shownOf, type TableState } from '@grandstand/live-table'
 import { drawPicture, pictureOf, type Layers, type PictureLabels } from '@grandstand/live-table/picture'
 import { cellsOf, clockStrip } from '../clock-strip.ts'
 
-// The scene makes its outlines by the browser's name for them.
+// The scenes construct outlines by the global name that browsers have.
 Object.assign(globalThis, { Path2D })
-// The pages' own type.
+// The font of the pages.
 GlobalFonts.registerFromPath(
   createRequire(import.meta.url).resolve(
     '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
@@ -50,7 +50,7 @@ interface EaselOptions {
   readonly height: number
   /** Draws the clock that programs read as well. */
   readonly hasStrip: boolean
-  /** The machine can draw Chinese. */
+  /** This machine has a font with Chinese. */
   readonly isChinese: boolean
 }
 

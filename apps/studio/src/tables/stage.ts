@@ -6,11 +6,11 @@ import { createEasel } from './easel.ts'
 import { followTable } from './table-feed.ts'
 
 /**
- * The picture is so much later than the venue's clock: an event is there when its time comes, so that nothing begins in
- * the middle of its motion.
+ * Delay of the drawing behind the venue's clock: an event has arrived when its time comes, so that no motion begins in
+ * its middle.
  */
 const behindMs = 60
-/** Pictures that fall due together on a busy machine are one drawing. */
+/** Pictures that are due within this time, on a busy machine, are one drawing. */
 const freshMs = 12
 
 /** Draws a table and sends it under its key, until it is closed. */

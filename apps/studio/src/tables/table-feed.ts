@@ -1,7 +1,7 @@
 import { after, Feed, VenueClock, type TableState } from '@grandstand/live-table'
 import { WebSocket } from 'ws'
 
-/** Follows a table as its page does; not counted among those who watch. */
+/** Follows a table as its page does. A studio is not counted among those who watch. */
 export function followTable(venueUrl: string, table: string) {
   const clock = new VenueClock()
   let state: TableState | undefined
