@@ -4,8 +4,8 @@ import type { TableMessage } from './messages.ts'
 import { after, shownOf, type Shown, type TableState } from './table-model.ts'
 
 /**
- * A table as somebody knows who watches its picture. A message of the feed counts when the picture has come to its time,
- * as if the venue were as late as the picture is; so nothing that follows from it is ahead of the frame that shows it.
+ * The table as a viewer of its picture knows it. A message of the feed is applied when the picture has reached its time,
+ * so that nothing that follows from it is ahead of the frame that shows it.
  */
 export class Watching {
   readonly clock: VenueClock
@@ -35,12 +35,12 @@ export class Watching {
     this.#held.push(message)
   }
 
-  /** Takes the messages to which the picture has come. @returns those, in their order */
+  /** Applies the messages whose time the picture has reached. @returns those, in their order */
   release(): readonly TableMessage[] {
     // The drawing moves from the time of an event on, and what can be read of it has its own delay (`shownOf`).
     const until = this.picture.now() + drawnDelayMs
     const late = this.#held.findIndex(({ at }) => at > until)
-    // Whoever knows nothing yet has no picture either.
+    // Before the first snapshot there is no picture to wait for.
     const count = Math.max(late < 0 ? this.#held.length : late, this.#state === undefined ? 1 : 0)
     const released = this.#held.splice(0, count)
     for (const message of released) this.#state = after(this.#state, message)
@@ -52,7 +52,7 @@ export class Watching {
     return this.#state && shownOf(this.#state, this.picture.now(), this.clock.now())
   }
 
-  /** The venue has dealt, or paid, what the picture does not show yet. */
+  /** Whether the venue has dealt or paid what the picture does not show yet. */
   get isBehind(): boolean {
     const [round, latest] = [this.#state?.round, this.#latest?.round]
     if (round === undefined || latest === undefined) return false
@@ -60,7 +60,7 @@ export class Watching {
     return isOver && this.shown()?.result === null
   }
 
-  /** The connection was lost: the clock is learned anew. */
+  /** Learns the clock anew after a lost connection. */
   forget(): void {
     this.clock.forget()
     this.picture.forget()

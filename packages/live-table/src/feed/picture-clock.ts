@@ -1,11 +1,11 @@
 import type { VenueClock } from './clock.ts'
 
-/** The drawn picture is so much later than the venue's clock: events of the same moment come in one piece. */
+/** Delay of the drawing behind the venue's clock, so that all events of a moment have arrived when it is drawn. */
 export const drawnDelayMs = 250
 
 /**
  * The clock of the picture that a member sees: that of the last video frame on the screen, or of the drawing. It never
- * goes back: what has been seen has been seen, also where a video begins that is later than the drawing before it.
+ * goes back, not even when a video begins that is later than the drawing before it.
  */
 export class PictureClock {
   readonly #venue: VenueClock
@@ -21,7 +21,7 @@ export class PictureClock {
     this.#frameAt = atMs
   }
 
-  /** There is no video: the page draws the table itself. */
+  /** From now on the page draws the table itself. */
   draws(): void {
     this.#frameAt = undefined
   }
@@ -32,7 +32,7 @@ export class PictureClock {
 
   now(): number {
     const drawn = this.#venue.now() - drawnDelayMs
-    // No frame is newer than the drawing: one that says so has another clock than the venue.
+    // No frame is newer than the drawing: one that seems to be was stamped by another clock than the venue's.
     this.#last = Math.max(this.#last, Math.min(this.#frameAt ?? drawn, drawn))
     return this.#last
   }
