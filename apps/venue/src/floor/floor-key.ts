@@ -19,7 +19,7 @@ export function floorKeyOf(setting: string | undefined, dataDir: string): string
   return key
 }
 
-/** Wrong keys within a minute after which a further one is not looked at. The right one always opens. */
+/** Wrong keys in a minute after which further ones are answered with `too-often`. */
 const mostWrong = 20
 const windowMs = 60_000
 
@@ -38,7 +38,7 @@ export class FloorDoor {
     const since = this.#now() - windowMs
     this.#wrong = this.#wrong.filter((at) => at > since)
     const given = Buffer.from(sha256(header?.replace(/^Bearer /, '') ?? ''))
-    // Strangers cannot keep a leader out of a round.
+    // Comes first: wrong keys of strangers must not lock a leader out.
     if (timingSafeEqual(given, this.#hash)) return 'open'
     if (this.#wrong.length >= mostWrong) return 'too-often'
     this.#wrong.push(this.#now())

@@ -52,7 +52,7 @@ const refused = [
   'usb',
 ]
 
-/** The page of the people who lead tables has a camera, and no frame around it. */
+/** The page of the people who lead tables may use a camera, and nobody may hold it in a frame. */
 const floorPage = 'floor/index.html'
 const permissionsOf = (path: string) =>
   refused

@@ -28,7 +28,7 @@ export function addTableFeeds(server: Server, company: Pick<Company, 'tables'>):
       answering.add(client)
       client.on('error', () => client.terminate())
       client.on('pong', () => answering.add(client))
-      // A studio draws for others: it is nobody who watches.
+      // A studio draws for others, so it does not count among those who watch.
       place.feed.serve(socket, place.table.snapshot(), query !== 'studio')
     })
   })

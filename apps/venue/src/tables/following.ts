@@ -18,7 +18,7 @@ interface Wish {
   readonly member: Member
 }
 
-/** Cards of a shoe do not depend on it. */
+/** Member seed of these tickets: cards of a shoe do not depend on it. */
 const noSeed = '00'.repeat(32)
 const mostWishes = 5_000
 

@@ -139,7 +139,7 @@ export class TableLeading {
     }
   }
 
-  /** A camera's round waits for the one who led it. */
+  /** A leader cannot leave a camera's round without a result: nobody else can say what came. */
   #leave(round: TableRoundRow | undefined): FloorOutcome {
     if (isOpen(round) && round.led === 'camera' && round.result_at === null) return 'early'
     this.#parts.lead.leave()
@@ -178,7 +178,7 @@ export class TableLeading {
     }
   }
 
-  /** A card of a committed shoe that was not dealt yet is nobody's to know, not even here. */
+  /** Leaves out cards that are not shown yet: not even the floor may know them. */
   #roundOf(row: TableRoundRow, tickets: number): NonNullable<FloorView['round']> {
     const now = this.#parts.now()
     return {

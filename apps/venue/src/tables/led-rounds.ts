@@ -33,7 +33,7 @@ export class LedRounds {
     return shoe !== undefined && shoe.ended_at === null && shoe.cut_at !== null && now >= shoe.cut_at
   }
 
-  /** Ends betting before its time. Slower pictures close later, as ever. */
+  /** Ends betting before its time. Slower pictures close later, as in every round. */
   close(round: TableRoundRow): LedOutcome {
     const { rounds, offered, now } = this.#parts
     const at = now()

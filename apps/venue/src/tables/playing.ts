@@ -15,7 +15,7 @@ export function bettingTime({ offered, now }: Pick<TableParts, 'offered' | 'now'
   return { opened_at: opens, closes_at: closes, deals_at: deals }
 }
 
-/** A round has the sheet of its shoe: the table may have another one since. */
+/** Opens a round. It has the sheet of its shoe, which may be older than the table's. */
 export function openRound(parts: TableParts, more: Columns = {}): void {
   const { rounds, offered } = parts
   const shoe = more['led'] === 'camera' || parts.game.from === 'seed' ? undefined : rounds.shoe()
@@ -38,7 +38,7 @@ export function storePlayed(
   const shown = events.at(-1)?.at ?? from
   const { result } = book
   if (result !== undefined && round.shoe !== null) rounds.setShoe(round.shoe, { dealt: round.dealt! + taken })
-  // A leader is waited for as long as that takes.
+  // A led round waits for its leader without a limit.
   const waits = {
     asked_until: round.led === null ? shown + offered.pace.slowestMs + offered.pace.decideMs : null,
   }

@@ -62,7 +62,7 @@ export function sideReturn(
     if (round.winner === 'tie') return onTie
     if (round.winner !== side) return 0
     const { exceptOn, pays } = spots[side]
-    // Only the banker's spot has one, and its total is the second number.
+    // Only the banker's spot has an exception, by the banker's total: the second number of the result.
     return exceptOn?.total === (round as SignalRound).result[1] ? exceptOn!.pays : pays
   }
 }
@@ -85,7 +85,7 @@ function dealtFrom(game: CardGame, draws: Draws): (readonly number[])[] {
   return results
 }
 
-/** A road of a game without a shoe is begun anew so often. */
+/** Rounds after which the road of a game without a shoe begins anew. */
 export const roundsWithoutShoe = 70
 
 const thrownBy = (game: Extract<TableGame, { from: 'seed' }>, draws: Draws) =>

@@ -9,9 +9,9 @@ import {
 } from './signal-rounds.ts'
 import type { TableParts } from './table-parts.ts'
 
-/** So many rounds are counted. */
+/** Number of rounds that are counted. */
 const mostRounds = 100_000
-/** Work of one step of a table; bets at other tables wait for it. */
+/** Longest work in one step of a table: bets at other tables wait for it. */
 const stepMs = 8
 
 /** What the signals returned in one shoe. Signals begin anew with each, so shoes can be added up. */

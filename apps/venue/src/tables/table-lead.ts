@@ -1,11 +1,11 @@
 import type { Store } from '../store/store.ts'
 import type { LedMode } from './rows.ts'
 
-/** A leader whose page is silent for so long does not lead any more: the table goes on by itself where it can. */
+/** A leader whose page is silent for longer does not lead any more, and the table goes on by itself where it can. */
 export const awayMs = 30_000
-/** After so long a round of a camera that has no result is void. */
+/** Silence of the leader's page after which a camera's round without a result is void. */
 export const goneMs = 120_000
-/** A page that is heard is noted this often. */
+/** The moment at which the page was heard is stored this often at most. */
 const noteMs = 2_000
 
 export interface LeadRow {
@@ -38,13 +38,13 @@ export class TableLead {
     return row ?? nobody
   }
 
-  /** Somebody leads, and their page was heard. */
+  /** Somebody leads, and their page was heard within `awayMs`. */
   get isLed(): boolean {
     const { leader, seen_at: seenAt } = this.row()
     return leader !== null && this.#now() - seenAt <= awayMs
   }
 
-  /** Nobody will end a round that only a person can end. */
+  /** Nobody leads, or their page was not heard within `goneMs`. */
   get isGone(): boolean {
     const { leader, seen_at: seenAt } = this.row()
     return leader === null || this.#now() - seenAt > goneMs
@@ -70,7 +70,7 @@ export class TableLead {
     this.#set({ leader: null, page: null })
   }
 
-  /** The leader's page was heard. */
+  /** Notes that a page was heard, if it is the leader's. */
   heard(page: string): void {
     const row = this.row()
     if (row.page === page && this.#now() - row.seen_at >= noteMs) this.#set({ seen_at: this.#now() })

@@ -24,7 +24,7 @@ export function isSigned(secret: string, body: string, header: unknown, nowMs: n
   )
 }
 
-/** Addresses that are asked for within such a stretch are the same, so that a cache serves them. */
+/** Addresses that are made within such a stretch are equal, so that a cache can serve them. */
 const stretchSeconds = 1_800
 const stretches = 4
 

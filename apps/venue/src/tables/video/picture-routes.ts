@@ -11,7 +11,7 @@ const notice = z.object({
 })
 const camera = z.object({ table: z.string(), isRenewed: z.optional(z.boolean()) })
 
-/** A studio that knows the tables is answered after so long at the latest, ms. */
+/** The longest wait of a studio that asks whether the tables to draw have changed, ms. */
 const patienceMs = 20_000
 
 const jsonOf = (text: string): unknown => {

@@ -38,9 +38,9 @@ interface OfTable {
   onAir: Source | undefined
 }
 
-/** A studio or a camera that begins is on the air within so long, or is not waited for. */
+/** How long a source that begins is waited for. */
 const startMs = 4_000
-/** A picture is sent so long after its last viewer. */
+/** How long a picture is sent after its last viewer. */
 const idleMs = 20_000
 
 /**
@@ -116,7 +116,7 @@ export class Pictures {
     if (known === undefined) return undefined
     const own = this.#tables.get(known.table)!
     if (known.source === 'studio' && (own.onAir === 'camera' || !own.isWanted)) return undefined
-    // From here on, so that the studio gives way and does not take over again.
+    // Set before its first picture, so that the studio stops and is not let in again.
     if (known.source === 'camera') this.#set(own, 'camera')
     return known.table
   }
@@ -141,7 +141,7 @@ export class Pictures {
     for (const [table, own] of this.#tables) {
       const sent = onAir.get(table)
       if (sent !== undefined && sent.viewers > 0) own.wantedAt = at
-      // One that was let in has a moment until its first picture.
+      // A source that was let in may not have sent its first picture yet.
       if (sent === undefined && at - own.wantedAt > startMs) this.#set(own, undefined)
       if (own.isWanted && at - own.wantedAt > idleMs) {
         own.isWanted = false
