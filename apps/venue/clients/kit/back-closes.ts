@@ -27,7 +27,7 @@ export class BackCloses {
     this.#later = later
   }
 
-  /** Something was opened. @returns to be called when it is closed, however that came about */
+  /** Says that something was opened. @returns a function to call when it is closed, in whichever way */
   opened(close: () => void): () => void {
     this.#layers.push(close)
     this.#hold()
@@ -64,7 +64,7 @@ export class BackCloses {
 
 let shared: BackCloses | undefined
 
-/** That of this page. */
+/** The one of this page. */
 export function backCloses(): BackCloses {
   if (shared === undefined) {
     shared = new BackCloses(window.history, (act) => setTimeout(act))

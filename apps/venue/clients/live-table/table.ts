@@ -26,7 +26,7 @@ import type { SheetFacts } from './model/sheet.ts'
 const tickMs = 100
 const settledPauseMs = 350
 const mostAsked = 12
-/** The delay of the picture is told so often. */
+/** How often the delay of the picture is shown anew. */
 const delayEveryMs = 1_000
 
 export interface LiveView {
@@ -94,7 +94,7 @@ export class LiveTable {
   #ticking: ReturnType<typeof setInterval> | undefined
   #key = ''
   #resultOf: number | undefined
-  /** Questions for tickets, and the last one whose answer is shown. */
+  /** Requests for tickets so far, and the latest one whose answer is shown. */
   #ticketsAsked = 0
   #ticketsShown = 0
   /** The round in which this member has stakes that the host was told of, and how much. */
@@ -223,7 +223,7 @@ export class LiveTable {
     for (const message of released) {
       if (message.kind === 'snapshot') {
         this.#opened?.()
-        // A venue that was started anew has forgotten it.
+        // A restarted venue has forgotten who follows.
         this.#followsIn = undefined
         if (this.#betting !== undefined) void this.refreshTickets()
       }
@@ -339,7 +339,7 @@ export class LiveTable {
     void this.#sayFollows()
   }
 
-  /** Tells the venue for this round. What a round has not been told does not follow. */
+  /** Tells the venue for this round: without that, nothing follows in it. */
   async #sayFollows(): Promise<void> {
     const round = this.view.value.state?.round.number
     const { follows } = this.view.value
@@ -391,7 +391,7 @@ export class LiveTable {
     const answer = await this.session.ask<Balance>('GET', '/play/balance')
     if (answer === 'lost' || 'refused' in answer) return false
     const { balance } = this.view.value
-    // What a round paid is not told by the balance before the picture has shown it; then it is asked again.
+    // The balance must not tell what a round paid before the picture shows it. It is asked for again then.
     const isEarly = this.#watching.isBehind && this.#betting?.state.value.taken.length
     if (balance === undefined || (answer.value.sequence >= balance.sequence && !isEarly))
       this.view.set({ balance: answer.value })
@@ -415,9 +415,9 @@ export class LiveTable {
         : ticket,
     )
     const mine = myRounds(tickets)
-    // The balance that is said with a payout contains it.
+    // A payout is shown together with a balance that contains it.
     if (this.#hasNewPayout(mine) && !(await this.refreshBalance())) return undefined
-    // A later question was answered first.
+    // A later request was answered first.
     if (turn < this.#ticketsShown) return tickets
     this.#ticketsShown = turn
     this.betting.learn(tickets)
@@ -484,7 +484,7 @@ export class LiveTable {
   // What the frame's host says (kit/frame.tsx).
 
   hold(isHeld: boolean): void {
-    // Chips lie on: they cannot be confirmed meanwhile, and are withdrawn at the end of betting like all others.
+    // Chips stay: they cannot be confirmed meanwhile, and are withdrawn at the end of betting like all others.
     this.view.set({ isHeld })
     // Money may have been moved meanwhile.
     if (!isHeld && this.#betting !== undefined) void this.refreshBalance()

@@ -28,7 +28,7 @@ export type BetNotice =
   | { readonly kind: 'late'; readonly byMs: number; readonly total: bigint }
   | { readonly kind: 'above-most' | 'below-least'; readonly spot: string; readonly limit: bigint }
   | { readonly kind: 'above-round'; readonly limit: bigint }
-  /** The balance does not reach for the chip. */
+  /** The balance does not cover the chip. */
   | { readonly kind: 'above-balance'; readonly balance: bigint; readonly missing: bigint }
   /** The answer about chips of an earlier round came when the next one had begun: they were not bet. */
   | { readonly kind: 'not-bet'; readonly round: number; readonly total: bigint }

@@ -63,7 +63,7 @@ export function spotName(spot: string, say: Say): string {
   return spot
 }
 
-/** Between a spot and its stake: play money has no sign that parts it from the number of a spot. */
+/** What separates a spot from its stake: play money has no currency sign to tell it from the number of a spot. */
 export const gapOf = ({ isDemo }: MoneyForm): string => (isDemo ? ': ' : ' ')
 
 /** A bet as lists write it. */

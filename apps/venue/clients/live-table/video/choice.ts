@@ -15,7 +15,7 @@ function kept(): PictureChoice {
     const choice = pictureChoices.find((each) => each === localStorage.getItem(key))
     if (choice !== undefined) return choice
   } catch {
-    // A browser that keeps nothing for frames keeps no choice either.
+    // Without storage, as in frames of some browsers, there is no choice from before.
   }
   const { connection } = (typeof navigator === 'undefined' ? {} : navigator) as WithConnection
   return connection?.saveData === true ? 'drawn' : 'video'
@@ -32,6 +32,6 @@ export function choosePicture(choice: PictureChoice): void {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // It holds until the page is closed.
+    // Without storage the choice lasts for this page.
   }
 }

@@ -32,10 +32,10 @@ interface VideoNeeds {
 const [firstMs, againMs] = [400, 2_000]
 /** One that is slower than the table waits for is given up after this time. */
 const slowForMs = 3_000
-/** Without a picture for so long the page only draws, and asks again later. */
+/** After this time without a picture the page only draws, and asks again later. */
 const patienceMs = 10_000
 const pauseMs = 45_000
-/** An answer of the venue is good for the requests that follow it at once. */
+/** An answer of the venue serves all requests within this time. */
 const freshMs = 5_000
 
 class Missing extends Error {}

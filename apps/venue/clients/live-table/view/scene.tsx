@@ -7,7 +7,7 @@ import type { LiveTable } from '../table.ts'
 import { pictureChoice } from '../video/choice.ts'
 import { Picture } from './picture.tsx'
 
-/** The table is playable first: the player of its video is loaded after this time. */
+/** The code that plays the video is loaded after this time, so that the table can be played first. */
 const afterMs = 800
 const volume = 0.5
 
