@@ -193,7 +193,7 @@ async function apply(tx: Transaction, venue: string, read: readonly ReadRound[])
   return gaps
 }
 
-/** Which confirmations of a hand at a live table are counted as its round: the first that came. */
+/** Finds which confirmation of each hand at a live table counts as its round: the first that came. */
 async function handsOf(tx: Transaction, venue: string, read: readonly ReadRound[]) {
   const keyOf = ({
     member_id,

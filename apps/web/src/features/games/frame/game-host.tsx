@@ -65,7 +65,7 @@ const permissions = 'autoplay; fullscreen; screen-wake-lock'
 const sandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
 
 const noRounds: never[] = []
-/** After a sheet has put the focus back, where it could. */
+/** Wait after a sheet was closed: it puts the focus back first, where it can. */
 const backMs = 50
 
 interface Props extends HostProps {
@@ -83,7 +83,7 @@ function HostedGame({ open, deposit, talkOf }: Props) {
   }, [isSmall])
   const isWide = useMedia(isWideQuery)
   const hasTalkBeside = useTalk(({ isThere, isOpen }) => isThere && isOpen) && isWide
-  // What is told beside the picture waits for it; another page has no picture or its own.
+  // What is shown beside the picture waits for it. Other pages have no picture, or one of their own.
   useEffect(() => (isSmall ? undefined : () => timeline.noPicture()), [isSmall])
   const isMember = useIsMember()
   const unit = useUnit()
@@ -187,7 +187,7 @@ function HostedGame({ open, deposit, talkOf }: Props) {
   const closeOver = () => {
     if (isMoneyOver) all.resume()
     setOver(undefined)
-    // What the game asked for has no button of the host to go back to: its own keeps its place in the frame.
+    // A sheet that the game asked for has no button of the host to return the focus to: the frame gets it.
     setTimeout(() => {
       if (document.activeElement === document.body) element.current?.focus()
     }, backMs)

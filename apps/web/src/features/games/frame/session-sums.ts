@@ -19,13 +19,14 @@ interface Known {
   readonly unit: Currency
   /** Rounds that have ended. */
   readonly ended: number
-  /** By how much the net result has fallen in all: what was staked, as far as each stake was seen alone. */
+  /** All falls of the net result added up: what was staked, unless a win came between two looks. */
   readonly fallen: bigint
 }
 
 /**
  * Sums since the game was opened. Records come seconds after a round, and a stake in play has none yet, so the net result
- * is what the money says. What it has less than the records was staked since, and so is what it has fallen by.
+ * is what the money says. The stakes are at least those of the records, at least as many more as the net result is below
+ * theirs, and at least all of its falls.
  */
 export function sumsOf({ rounds, net, unit, ended, fallen }: Known): SessionSums {
   const currency = net?.currency ?? rounds[0]?.net.currency ?? unit
@@ -47,7 +48,7 @@ export function sumsOf({ rounds, net, unit, ended, fallen }: Known): SessionSums
 
 const mostOf = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b > a ? b : a))
 
-/** A figure and by how much it has fallen in all, after it was seen again. */
+/** A figure, and all of its falls added up. */
 export interface Fallen {
   readonly last: bigint
   readonly fallen: bigint

@@ -17,7 +17,7 @@ export function useShownNet({ net, returned }: SessionResult): Money | undefined
   return { minor: net.minor - (returned.minor - held), currency }
 }
 
-/** By how much a figure that began at nothing has fallen in all. */
+/** All falls of a figure that began at 0, added up. */
 export function useFallen(minor: bigint | undefined): bigint {
   const [seen, setSeen] = useState({ last: 0n, fallen: 0n })
   if (minor === undefined || minor === seen.last) return seen.fallen
