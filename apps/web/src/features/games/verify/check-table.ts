@@ -75,7 +75,7 @@ export function readTableText(text: string): ReadTable | undefined {
   }
 }
 
-/** A card of a round, and whether the committed shoe has it at its place. */
+/** A card of a round, and its place in the committed shoe. */
 export interface CheckedCard {
   readonly card: number
   readonly place: number
