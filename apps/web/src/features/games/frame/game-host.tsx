@@ -61,7 +61,7 @@ export function GameHost(props: HostProps) {
   )
 }
 
-const permissions = 'autoplay; fullscreen; screen-wake-lock'
+const permissions = 'autoplay; clipboard-write; fullscreen; screen-wake-lock'
 const sandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
 
 const noRounds: never[] = []
