@@ -1,3 +1,4 @@
+-- breaks: no build
 -- A chat room may belong to a live table of a games company, named as its game is launched.
 alter table chat_room add column table_venue text;
 alter table chat_room add column table_game text;
