@@ -124,6 +124,8 @@ test('a round is verified in its own page, and shown again by a link without amo
   await page.getByRole('button', { name: '第 1 局' }).click()
   await expect(page.locator('.findings [data-right="true"]')).toHaveCount(3)
   await page.keyboard.press('Escape')
+  // A sheet that closes goes one step back, which would end a way that has begun.
+  await page.waitForFunction(() => !(history.state as { isLayer?: boolean } | null)?.isLayer)
   await page.goto(`${venue!.url}/play/dice/?replay=${id}`)
   await expect(page.getByText(/^回放 · 返还 [\d.]+×$/)).toBeVisible()
   await expect(page.getByText('投入')).toHaveCount(0)
