@@ -1,10 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { setCores } from './chat/apart.ts'
 import { startCompany, type RoomCompany } from './venue/company.ts'
+import { report, seatAll, start } from './venue/crowd.ts'
 import { nowMs } from './crash-room/messages.ts'
 import { ownMs } from './cpu-time.ts'
 
@@ -52,7 +51,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   const company = await startCompany('crash', { GAMES: 'crash' })
   const children: ChildProcess[] = []
   try {
-    const tokens = await seatAll(company)
+    const tokens = await seatAll(company, players, 100_000_000n)
     // In the order of writing the probes are in the middle and at the end.
     for (let n = 0; n < listenerProcesses; n++) {
       children.push(await start(listenersFile, company.port, Math.ceil(players / listenerProcesses) - probes))
@@ -97,35 +96,6 @@ function hurry(pid: number): void {
   } catch {
     // Not for everybody: then the probes wait for the crowd as well.
   }
-}
-
-async function seatAll(company: RoomCompany): Promise<string[]> {
-  const tokens: string[] = []
-  const atOnce = 20
-  while (tokens.length < players)
-    tokens.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(atOnce, players - tokens.length) }, (_, n) =>
-          company.seat(`player-of-crash-${tokens.length + n}`, 100_000_000n),
-        ),
-      )),
-    )
-  return tokens
-}
-
-async function start(file: URL, ...words: readonly number[]): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(file), words.map(String), {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-  })
-  await once(child, 'message')
-  return child
-}
-
-async function report(child: ChildProcess): Promise<unknown> {
-  child.send('report')
-  const [answer] = (await once(child, 'message')) as [unknown]
-  return answer
 }
 
 interface Said {

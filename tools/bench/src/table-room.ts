@@ -1,11 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { setCores } from './chat/apart.ts'
 import { ownMs } from './cpu-time.ts'
 import type { Told } from './table-room/told.ts'
-import { startCompany, type RoomCompany } from './venue/company.ts'
+import { startCompany } from './venue/company.ts'
+import { report, seatAll, start } from './venue/crowd.ts'
 
 const watchers = Number(process.env['TABLE_WATCHERS'] ?? 5_000)
 const bettors = Number(process.env['TABLE_BETTORS'] ?? 1_000)
@@ -42,7 +41,7 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
   const company = await startCompany(table, { GAMES: 'dice', TABLES: table })
   const children: ChildProcess[] = []
   try {
-    const tokens = await seatAll(company)
+    const tokens = await seatAll(company, bettors, startFen)
     for (let n = 0; n < watcherProcesses; n++)
       children.push(await start(watchersFile, company.port, table, Math.ceil(watchers / watcherProcesses)))
     const crowd = await start(bettorsFile, company.port, table)
@@ -65,35 +64,6 @@ export async function run(): Promise<{ ratios: Record<string, number>; rows: rea
     if (process.env['TABLE_LOG']) process.stderr.write(company.log())
     await company.stop()
   }
-}
-
-async function seatAll(company: RoomCompany): Promise<string[]> {
-  const tokens: string[] = []
-  const atOnce = 20
-  while (tokens.length < bettors)
-    tokens.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(atOnce, bettors - tokens.length) }, (_, n) =>
-          company.seat(`player-of-table-${tokens.length + n}`, startFen),
-        ),
-      )),
-    )
-  return tokens
-}
-
-async function start(file: URL, ...words: readonly (number | string)[]): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(file), words.map(String), {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-  })
-  await once(child, 'message')
-  return child
-}
-
-async function report(child: ChildProcess): Promise<unknown> {
-  child.send('report')
-  const [answer] = (await once(child, 'message')) as [unknown]
-  return answer
 }
 
 function reportOf(heard: readonly Heard[], said: Said, cores: number) {
