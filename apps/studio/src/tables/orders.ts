@@ -17,11 +17,14 @@ interface OrdersNeeds {
 /** The company answers after 20 s at the latest. */
 const patienceMs = 30_000
 const pauseMs = 1_000
+/** Attempts before it is said: both programs may start at the same time. */
+const silentTries = 5
 
 /** Asks the company which tables to draw; the answer comes when it changes. @returns the function that stops asking */
 export function followOrders({ venueUrl, secret, logger, heard }: OrdersNeeds): () => void {
   const stop = new AbortController()
-  let isAway = false
+  /** Attempts in a row without an answer. */
+  let missed = 0
   const ask = async (seen: string) => {
     const at = Math.floor(Date.now() / 1_000)
     const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.`).digest('hex')}`
@@ -39,11 +42,12 @@ export function followOrders({ venueUrl, secret, logger, heard }: OrdersNeeds): 
         const { version, tables } = await ask(seen)
         if (version !== seen) heard(tables)
         seen = version
-        isAway = false
+        missed = 0
       } catch (error) {
         if (stop.signal.aborted) return
-        if (!isAway) logger.warn({ error: String(error) }, 'the company cannot be asked what to draw')
-        isAway = true
+        missed += 1
+        if (missed === silentTries)
+          logger.warn({ error: String(error) }, 'the company cannot be asked what to draw')
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
   }
