@@ -37,6 +37,8 @@ export class TableSignals {
   #counted: { readonly newest: number; readonly oldest: number } | undefined
   #isAsked = false
   #isReady = false
+  /** What was shown last, and the shoes that it was added up from. */
+  #shown: { readonly of: string; readonly value: SignalsShown } | undefined
 
   constructor(parts: TableParts) {
     this.#parts = parts
@@ -46,6 +48,15 @@ export class TableSignals {
   shown(): SignalsShown | undefined {
     if (roadGameOf(this.#parts.game) === undefined) return undefined
     this.#isAsked = true
+    const { newest = 0, oldest = 0 } = this.#counted ?? {}
+    const known = simulated.get(this.#parts.offered.facts.sheet)?.length ?? 0
+    const of = [newest, oldest, this.#own.length, known, this.#isReady].join()
+    // Anybody may ask, and it is added up once for all.
+    if (this.#shown?.of !== of) this.#shown = { of, value: this.#sum() }
+    return this.#shown.value
+  }
+
+  #sum(): SignalsShown {
     const own = sumOf(this.#own)
     const filling = this.#filling(own)
     const all = [...this.#own, ...filling]
