@@ -94,6 +94,10 @@ export const liveTexts = {
   belowLeast: { zh: '{spot} 最少 {limit}', en: 'At least {limit} on {spot}' },
   aboveRound: { zh: '每手合计最多 {limit}', en: 'At most {limit} in a round' },
   kept: { zh: '其余 {total} 还在，再按确认', en: 'The other {total} lie on: confirm again' },
+  /** Between parts of a sentence, names of a list, and sentences. */
+  comma: { zh: '，', en: ', ' },
+  and: { zh: '、', en: ', ' },
+  stop: { zh: '。', en: '. ' },
   pause: { zh: '；', en: '. ' },
   noMain: { zh: '{spot}没有收，先要有这个座位的主注', en: '{spot} needs a main bet on its seat' },
   noSpot: { zh: '{spot}没有收', en: '{spot} was not accepted' },

@@ -1,6 +1,7 @@
 import { blackjackTotalOf } from '@grandstand/game-engines/live'
 import { cardName } from '../../kit/view/card.tsx'
 import { onSpot } from '../model/betting.ts'
+import { liveTexts } from '../texts.ts'
 import { cardsOfSide } from '../view/strip.tsx'
 import { blackjackTexts as texts } from './blackjack-texts.ts'
 import type { LiveProps, OwnSaid } from './live-game.ts'
@@ -67,7 +68,7 @@ function handsOf(props: Props): readonly Hand[] {
 function handSaid({ seat, cards }: Hand, say: Props['say']): string {
   const name = say(texts.seat, { seat })
   const bust = blackjackTotalOf(cards).points > 21 ? say(texts.bust) : ''
-  return `${say(texts.hand, { name, cards: cards.map((card) => cardName(card, say)).join('、'), points: pointsSaid(cards, say) })}${bust}`
+  return `${say(texts.hand, { name, cards: cards.map((card) => cardName(card, say)).join(say(liveTexts.and)), points: pointsSaid(cards, say) })}${bust}`
 }
 
 function shortSaid({ seat, cards }: Hand, say: Props['say']): string {
@@ -92,7 +93,7 @@ export function ownSaid(props: Props): OwnSaid | undefined {
   const { shown, say } = props
   const hands = handsOf(props)
   if (hands.length === 0) return undefined
-  const all = hands.map((hand) => handSaid(hand, say)).join('；')
+  const all = hands.map((hand) => handSaid(hand, say)).join(say(liveTexts.pause))
   const short = hands.map((hand) => shortSaid(hand, say)).join(' · ')
   const [seat] = askedSeats(props)
   const { asked } = shown
@@ -100,12 +101,14 @@ export function ownSaid(props: Props): OwnSaid | undefined {
     const question = asked.for === 'insurance' ? say(texts.insureTurn) : say(texts.turn)
     const hand = asked.hand ?? `seat-${seat}`
     const acts =
-      asked.for === 'insurance' ? '' : asked.acts.map((act) => say(actTexts[act] ?? texts.hit)).join('、')
+      asked.for === 'insurance'
+        ? ''
+        : asked.acts.map((act) => say(actTexts[act] ?? texts.hit)).join(say(liveTexts.and))
     const seconds = say(texts.secondsLeft, { seconds: shown.seconds ?? 0 })
     const parts = [question, all, asked.for === 'insurance' ? '' : questionSaid(props, hand), acts, seconds]
     return {
       key: `${asked.for} ${hand} ${asked.until}`,
-      text: parts.filter(Boolean).join('。'),
+      text: parts.filter(Boolean).join(say(liveTexts.stop)),
       hands: all,
       short,
     }

@@ -103,7 +103,7 @@ function Board(props: LiveProps) {
                 cards.length > 0 && pointsOf(cards),
               ]
                 .filter(Boolean)
-                .join('，')}
+                .join(say(texts.comma))}
               onClick={() => setChosen(each)}
             >
               <b class="num">{each}</b>

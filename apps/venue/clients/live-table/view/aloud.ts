@@ -3,7 +3,7 @@ import type { Say } from '../../kit/settings.ts'
 import type { OwnSaid } from '../games/live-game.ts'
 import type { MyRound } from '../model/history.ts'
 import type { Shown } from '@grandstand/live-table'
-import { aloudTexts as texts } from '../texts.ts'
+import { aloudTexts as texts, liveTexts } from '../texts.ts'
 
 /** Seconds at which the time that is left is said. */
 const saidAt: readonly number[] = [10, 3]
@@ -55,7 +55,9 @@ export function newlySaid(
     const isSettled = (now.mine?.payout ?? null) !== null
     const wasSettled = before?.number === number && (before.mine?.payout ?? null) !== null
     if ((was?.result ?? null) === null)
-      return [now.own?.hands, outcome, isSettled && resultSaid(now, form, say)].filter(Boolean).join('。')
+      return [now.own?.hands, outcome, isSettled && resultSaid(now, form, say)]
+        .filter(Boolean)
+        .join(say(liveTexts.stop))
     return isSettled && !wasSettled ? resultSaid(now, form, say) : undefined
   }
   if (was?.isOpen === true) return say(texts.closed)

@@ -47,7 +47,7 @@ export function spotSaid(
     pending + asking > 0n && say(texts.spotPending, { stake: money(pending + asking, form) }),
   ]
     .filter(Boolean)
-    .join('，')
+    .join(say(texts.comma))
 }
 
 /** What the round returned on a spot, once it is known. */
