@@ -111,3 +111,10 @@ export class Sessions {
       .map(({ player }) => player)
   }
 }
+
+/** Whether the operator has ended a session of its own, or its time is over, since it was looked up. */
+export function isOver(store: Store, { terms }: Session, now: number): boolean {
+  if (terms === undefined) return false
+  const over = 'select 1 from session where operator_session = ? and (ended_at is not null or ends_at <= ?)'
+  return store.all(over, [terms.session, now]).length > 0
+}

@@ -142,6 +142,38 @@ test('[BJ-10] who said so follows a double and a split of the seat with chips of
   stand.close()
 })
 
+test('who has paused since they said so follows no double and no split', async () => {
+  const stand = new TableStand([name])
+  const [a, own] = ['a', 'b'].map((player) => stand.member(player, 100_000_000n)) as [Member, Member]
+  const terms = {
+    session: 'session-of-b',
+    game: name,
+    locale: 'zh-CN',
+    stakeMin: '1',
+    stakeMax: '10000000',
+    endsAt: stand.now + 6 * 3_600_000,
+    flags: { slotRoundMs: 2_500, otherRoundMs: 5_000, showsNetResult: true, showsRtp: true },
+  } as const
+  let chosen: string | undefined
+  let added: object = []
+  for (let round = 0; chosen === undefined && round < 100; round += 1) {
+    const b: Member = { ...own, session: { ...own.session, terms } }
+    stand.company.sessions.open(b.session)
+    await begun(stand, [a, b])
+    stand.table(name).follow(b, { round: stand.round(name).number, isOn: true })
+    stand.company.sessions.end('house', 'b')
+    stand.until(() => stand.phase(name) === 'choosing' || stand.phase(name) === 'paying')
+    const asked = askedNow(stand)
+    chosen = ['double', 'split'].find((each) => asked?.acts.includes(each))
+    if (chosen !== undefined) await stand.choose(name, a, 3, chosen)
+    added = stand.tickets(name, b)[0]!.bets
+    stand.untilPhase(name, 'paying')
+  }
+  expect(chosen).toBeDefined()
+  expect(added).toEqual([{ spot: 'seat-3', stake: '10000' }])
+  stand.close()
+})
+
 test('[H-E14] [BJ-8] a seat whose member is gone stands, and insurance is not taken for it', async () => {
   const stand = new TableStand([name])
   const member = stand.member('a', 100_000_000n)

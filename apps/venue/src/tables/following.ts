@@ -1,3 +1,4 @@
+import { isOver } from '../player-api/sessions.ts'
 import { RoundRefused, type RoundRow } from '../rounds/round.ts'
 import type { TableBets } from './bets.ts'
 import { ownTickets, ticketsIn, type House, type Member } from './house.ts'
@@ -85,6 +86,8 @@ export class TableFollowing {
   /** @returns undefined where the chips are refused */
   #add(member: Member, round: TableRoundRow, seat: number, act: 'double' | 'split'): RoundRow | undefined {
     const { house, session } = member
+    // The wish is older than the act: a member may have paused since.
+    if (isOver(house.store, session, this.#parts.now())) return undefined
     const { table_name: table, number } = round
     const taken = ownTickets(house, round, session.player).flatMap((row) => [...betsOf(row)])
     const sumOn = (spots: readonly string[]) =>
