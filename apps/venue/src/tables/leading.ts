@@ -81,7 +81,8 @@ export class TableLeading {
     const { rounds } = this.#parts
     const { corrections } = this.#needs
     if (asked.act === 'correct') return this.#refusalOf(asked.round, ['camera']) ?? corrections.act(asked)
-    if (asked.act === 'void' && !this.#isUnended(asked.round)) {
+    // One that was done while the round had no result, and whose answer was lost, is known by its id.
+    if (asked.act === 'void' && !this.#isUnended(asked.round) && this.#known(asked) !== 'done') {
       const { id, by, round, reason } = asked
       return this.#refusalOf(round, ['camera', 'proven']) ?? corrections.act({ id, by, round, reason })
     }
