@@ -5,11 +5,13 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, step } from './steps.mjs'
 
-const pglite = createRequire(join(root, 'apps/platform/package.json')).resolve('@electric-sql/pglite')
+/** Looked for when it is needed: on a fresh machine this file is read before the packages are installed. */
+const pgliteFile = () =>
+  createRequire(join(root, 'apps/platform/package.json')).resolve('@electric-sql/pglite')
 
 /** Of one version of PGlite, and gone with the packages that made it. */
 function templateFolder() {
-  const { version } = JSON.parse(readFileSync(join(dirname(pglite), '../package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(dirname(pgliteFile()), '../package.json'), 'utf8'))
   return join(root, 'node_modules/.cache/grandstand', `empty-database-${version}`)
 }
 
@@ -20,7 +22,7 @@ export async function prepareEmptyDatabase() {
   await step('Preparing an empty database', async () => {
     const draft = `${template}.${process.pid}`
     mkdirSync(dirname(draft), { recursive: true })
-    const { PGlite } = await import(pathToFileURL(pglite).href)
+    const { PGlite } = await import(pathToFileURL(pgliteFile()).href)
     const database = await PGlite.create({ dataDir: draft })
     await database.close()
     rename(draft, template)
